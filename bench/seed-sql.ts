@@ -93,9 +93,12 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
     `insert into document_links (country_id, loan_id, sent_to, created_at, delivered_at, expires_at)
      select l.country_id, l.id, customer_email, created_at, created_at, created_at + interval '30 days'
      from loans l, big where l.id > loans and state in ('SIGNED', 'ACTIVE', 'COMPLETED') order by l.id`,
-    `insert into signatures (country_id, loan_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip, user_agent)
-     select l.country_id, k.loan_id, k.id, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex'), 'Contact', 'Rua 1', 'São Paulo', 'SP', k.created_at, '192.0.2.1', 'bench'
-     from document_links k join loans l on l.id = k.loan_id cross join big
+    `insert into documents (country_id, loan_id, state, code)
+     select l.country_id, l.id, 'SIGNED', upper(left(md5(l.id::text), 26))
+     from document_links k join loans l on l.id = k.loan_id cross join big where l.id > loans order by l.id`,
+    `insert into signatures (country_id, loan_id, document_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip, user_agent)
+     select l.country_id, k.loan_id, o.id, k.id, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex'), 'Contact', 'Rua 1', 'São Paulo', 'SP', k.created_at, '192.0.2.1', 'bench'
+     from document_links k join loans l on l.id = k.loan_id join documents o on o.loan_id = l.id cross join big
      cross join lateral (select json_build_object('loan', l.id, 'title', l.title)::text as text) d where l.id > loans order by l.id`,
     `insert into activities (type, event, user_id, country_id, unit_id, storeroom_id, detail, created_at)
      select 'UPDATE', 'unit-added', people + 1 + u.id % ${people}, country, u.id, u.storeroom_id, json_build_object('serialNumber', u.serial_number), u.created_at

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { codePattern } from '#domain/document.ts'
 import { id, optionalLine, singleLine } from './fields.ts'
 
 /** Spec section 5, "Loan signing form". */
@@ -15,6 +16,19 @@ export const SignLoan = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
 })
+
+/** A file that is asked about: its hash (SHA-256), the code in it, or both. The file itself stays where it is. */
+export const VerifyFile = z
+  .strictObject({
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+    code: z.string().regex(codePattern).optional(),
+  })
+  .refine(({ hash, code }) => hash !== undefined || code !== undefined, {
+    error: 'Send the hash of the file, its code, or both.',
+  })
 
 /** The customer in the examples of all calls. */
 export const exampleCustomer = {

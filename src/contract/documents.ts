@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { documentKinds, documentStates, sealLevels } from '#domain/document.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
-import { exampleCustomer, SignLoan } from './document-forms.ts'
-import { endpoint, token, user } from './endpoint.ts'
-import { id, idInAddress, instant, named } from './fields.ts'
+import { verdicts } from '#domain/verify.ts'
+import { exampleCustomer, SignLoan, VerifyFile } from './document-forms.ts'
+import { anyone, endpoint, token, user } from './endpoint.ts'
+import { id, idInAddress, instant, named, nothing } from './fields.ts'
 
 /** What the customer reads and signs with the link (domain.md section 4). No ids of people, no project. */
 export const loanDocument = z.object({
@@ -44,6 +46,25 @@ export const loanDocument = z.object({
 })
 export type LoanDocumentView = z.output<typeof loanDocument>
 
+/** What is known of a file: nothing personal, and nothing of what became of its loan. */
+const verification = z.object({
+  verdict: z.enum(verdicts),
+  /** Null where nothing is known. */
+  document: z
+    .object({
+      kind: z.enum(documentKinds),
+      state: z.enum(documentStates),
+      sealedAt: instant,
+      level: z.enum(sealLevels),
+      /** SHA-256 of the certificate under which it was sealed. */
+      fingerprint: z.string().nullable(),
+      /** The first 16 digits of the document hash, to compare a printed page with. */
+      documentHash: z.string(),
+    })
+    .nullable(),
+})
+export type Verification = z.output<typeof verification>
+
 const ofLinks = [
   'link_suspended',
   'link_stopped',
@@ -78,6 +99,34 @@ export const documents = {
     access: user('STAFF in the loan’s country'),
     refuses: ['not_found'],
     params: z.object({ loanId: idInAddress }),
+    ...file,
+  }),
+  opened: endpoint({
+    method: 'POST',
+    path: '/loan/document/opened',
+    summary: 'Say that the customer’s page was looked at, which opening the link does not',
+    access: token('document'),
+    refuses: ofLinks,
+    reply: nothing,
+    status: 204,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/document/verify',
+    summary: 'Ask what is known of a file, by its hash, its code or both',
+    access: anyone,
+    refuses: ['too_many_requests'],
+    body: VerifyFile,
+    example: { hash: '5b7e'.repeat(16) },
+    reply: verification,
+    idempotencyKey: false,
+  }),
+  sealCertificates: endpoint({
+    method: 'GET',
+    path: '/document/seal.pem',
+    summary: 'The certificates to trust for checking the seals of PDFs, newest first',
+    access: anyone,
+    refuses: [],
     ...file,
   }),
   sign: endpoint({

@@ -79,6 +79,13 @@ export const limits = {
     most: 5,
     minutes: 30,
   },
+  verificationsOfAddress: {
+    per: 'address',
+    what: 'files verified',
+    free: 30,
+    minutes: 1,
+    longestSeconds: 30,
+  },
   documentsOfLoan: { per: 'loan', what: 'documents sent', most: 5, minutes: 10 },
   documentsOfCustomer: { per: 'customer', what: 'documents sent, of all loans', most: 60, minutes: 10 },
   remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },

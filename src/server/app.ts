@@ -22,6 +22,7 @@ import { countryRoutes } from './countries/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { attachmentsOf } from './documents/attachments.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
+import { noteLinkMailed } from './documents/note-mailed.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp({
     accountRequests: accountRequestsOf(jobs),
     paperRequests: paperRequestsOf(jobs),
     pdfRenderer: openPdfRenderer(),
+    seal: { operator: null, timeStampers: env.TSA_URL },
     exportSlots: openExportSlots(),
     demo,
     backups: backupSettings(env, secret, demo),
@@ -146,7 +148,7 @@ export async function buildApp({
   const streams = await openStreams(services, listener, log)
   const tracer = await openTracer(env, log)
   const http = await openHttp(services, streams, tracer, env, log)
-  const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf }
+  const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf, noteLinkMailed }
   await deliverMails(services, jobs, mailing, log)
   await answerAccountRequests(services, jobs, log)
   await makePapers(services, jobs, log)

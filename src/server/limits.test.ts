@@ -141,6 +141,18 @@ const held: Record<LimitName, () => Promise<void>> = {
   resetsOfAccount: () => ofAccount('forget', limits.resetsOfAccount),
   resetsOfAddress: () => ofAddress('forget', limits.resetsOfAddress),
 
+  verificationsOfAddress() {
+    const [here, there] = [newAddress(), newAddress()]
+    const payload = { hash: '5b7e'.repeat(16) }
+    const verify = (remoteAddress: string) =>
+      server.anyone.raw({ method: 'POST', url: '/api/document/verify', payload, remoteAddress })
+    return paces(
+      limits.verificationsOfAddress,
+      () => verify(here),
+      () => verify(there),
+    )
+  },
+
   async managerNoticesOfAccount() {
     await answered()
     server.pass({ days: 1 })

@@ -488,6 +488,19 @@ const rows = {
     },
     answers: seenInCountry,
   },
+  'documents.opened': {
+    loan: 'FULFILLED',
+    ask: who => who.call(contract.documents.opened, {}),
+    answers: byItsTokenOnly,
+  },
+  'documents.verify': {
+    ask: who => who.call(contract.documents.verify, { body: { hash: '5b7e'.repeat(16) } }),
+    answers: {},
+  },
+  'documents.sealCertificates': {
+    ask: who => who.call(contract.documents.sealCertificates, {}),
+    answers: {},
+  },
   'documents.sign': {
     loan: 'FULFILLED',
     ask: (who, { loanId }) => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Activity } from '#contract/activity.ts'
 import type { Backup, BackupState } from '#contract/backups.ts'
-import type { LoanDocumentView } from '#contract/documents.ts'
+import type { LoanDocumentView, Verification } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
 import type { FormerCustomer, Loan, LoanActivity, LoanComment, OpenLoan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
@@ -140,6 +140,18 @@ export const loanDocument: LoanDocumentView = {
     },
   ],
   documentHash,
+}
+
+export const verification: Verification = {
+  verdict: 'GENUINE',
+  document: {
+    kind: 'LOAN',
+    state: 'SIGNED',
+    sealedAt: at.sent,
+    level: 'B',
+    fingerprint: '4c94485e0c21ae6c41ce1dfe7b6bfaceea5ab68e40a2476f50208e526f506080',
+    documentHash: documentHash.slice(0, 16),
+  },
 }
 
 export const loanMail: LoanMail = {

@@ -49,6 +49,10 @@ shapes.add(openLoan, { id: 'OpenLoan', examples: [loanExamples.openLoan] })
 shapes.add(loanActivity, { id: 'LoanActivity', examples: [loanExamples.loanActivity] })
 shapes.add(loanComment, { id: 'LoanComment', examples: [loanExamples.loanComment] })
 shapes.add(loanDocument, { id: 'LoanDocument', examples: [loanExamples.loanDocument] })
+shapes.add(contract.documents.verify.reply, {
+  id: 'Verification',
+  examples: [loanExamples.verification],
+})
 shapes.add(activity, { id: 'Activity', examples: [loanExamples.activity] })
 shapes.add(mail, { id: 'Mail', examples: [loanExamples.mail] })
 shapes.add(backup, { id: 'Backup', examples: [loanExamples.backup] })

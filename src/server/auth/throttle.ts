@@ -37,6 +37,11 @@ export async function countAttempt(
   await countOne(services, `${request}:account:${digest(email)}`, mailingLimits[request].account)
 }
 
+/** Counts a question about a file, as countAttempt does. */
+export async function countVerification(services: Services, ip: string): Promise<void> {
+  await countOne(services, `verify:address:${networkOf(ip)}`, limits.verificationsOfAddress)
+}
+
 /** A counted sign-in attempt: for the account and the address, or for a known browser alone. */
 interface CountedSignIn {
   readonly own: Counted

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { encryptSealKeysAnew } from '../documents/seal/seal-keys.ts'
 import { assertSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
-import { encryptedBy, readFormerSecrets } from '../kernel/auth/former-secrets.ts'
+import { encryptedSecret, readFormerSecrets } from '../kernel/auth/former-secrets.ts'
 import { currentTime, databaseClock } from '../kernel/clock.ts'
 import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -99,7 +100,7 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
     await tx.run(
       build
         .insert(formerSecrets)
-        .values({ encrypted: encryptedBy(next, each.secret), lastLinkId, lastMailId, replacedAt }),
+        .values({ encrypted: encryptedSecret(next, each.secret), lastLinkId, lastMailId, replacedAt }),
     )
   }
   await tx.run(
@@ -107,6 +108,7 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
       .update(installation)
       .set({ secretFingerprint: fingerprintOf(next), recoveryKeyShownTo: null, recoveryKeyKeptAt: null }),
   )
+  await encryptSealKeysAnew(tx, secret, next)
   if (reason === 'leaked') await endDocumentLinks(tx, lastOfFormer)
   const counts = await endSessionsAndLinks(tx)
   await tx.run(recorded({ event: 'secret-rotated', userId: null, now, countryId: null }))

@@ -165,6 +165,8 @@ async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
       .values(world.lines.map(({ unit, ...line }) => ({ ...line, unitId: unit?.id ?? null }))),
   )
   await tx.run(build.insert(schema.documentLinks).values(world.links))
+  await tx.run(build.insert(schema.documents).overridingSystemValue().values(world.documents))
+  await tx.run(build.insert(schema.documentEvents).values(world.documentEvents))
   await tx.run(build.insert(schema.signatures).overridingSystemValue().values(world.signatures))
   await tx.run(build.insert(schema.comments).overridingSystemValue().values(world.comments))
 }
@@ -189,7 +191,7 @@ async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<vo
 /** The tables whose rows have their ids from here. */
 const numberedTables = [
   ...(['countries', 'storerooms', 'users', 'products', 'units', 'loans', 'loan_units'] as const),
-  ...(['document_links', 'signatures', 'comments', 'activities'] as const),
+  ...(['document_links', 'documents', 'signatures', 'comments', 'activities'] as const),
 ]
 
 /** Continues the table's sequence after its highest id. */

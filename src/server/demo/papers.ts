@@ -7,7 +7,8 @@ import { catalogue } from './catalogue.ts'
 import { demoCompany, demoCountries } from './places.ts'
 import { type DemoLine, type DemoLoan, iso, type Numbered } from './world.ts'
 
-const delivery = 3000
+export const delivery = 3000
+export const demoBrowser = 'Mozilla/5.0 (demo)'
 
 /** The link of a document, delivered three seconds after it was sent. */
 export function linkFor(loan: DemoLoan, id: number, at: number): Numbered<typeof documentLinks.$inferInsert> {
@@ -26,7 +27,7 @@ export function linkFor(loan: DemoLoan, id: number, at: number): Numbered<typeof
 export function signatureOf(
   loan: DemoLoan,
   lines: readonly DemoLine[],
-  linkId: number,
+  { documentId, linkId }: { readonly documentId: number; readonly linkId: number },
   id: number,
   at: number,
 ): Numbered<typeof signatures.$inferInsert> {
@@ -35,6 +36,7 @@ export function signatureOf(
     id,
     countryId: loan.countryId,
     loanId: loan.id,
+    documentId,
     linkId,
     document,
     documentHash: sealOf(document),
@@ -46,12 +48,12 @@ export function signatureOf(
     postalCode: loan.customerPostalCode ?? null,
     signedAt: iso(at),
     ip: `203.0.113.${(loan.id % 250) + 1}`,
-    userAgent: 'Mozilla/5.0 (demo)',
+    userAgent: demoBrowser,
   }
 }
 
 /** The same text that composeDocument() writes from the database. */
-function documentOf(loan: DemoLoan, lines: readonly DemoLine[]): LoanDocument {
+export function documentOf(loan: DemoLoan, lines: readonly DemoLine[]): LoanDocument {
   return {
     loanId: loan.id,
     lender: demoCompany.name,

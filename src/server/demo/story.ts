@@ -6,6 +6,7 @@ import { next } from '#domain/machine.ts'
 import { settle } from '#domain/settle.ts'
 import { type ActivityType, activityOf, unitMachine } from '#domain/unit.ts'
 import { catalogue } from './catalogue.ts'
+import { DemoDocument } from './demo-document.ts'
 import { newLine, newLoan } from './forms.ts'
 import { linkFor, signatureOf } from './papers.ts'
 import { demoCountries } from './places.ts'
@@ -32,6 +33,7 @@ export class LoanStory {
   readonly world: DemoWorld
   readonly loan: DemoLoan
   readonly lines: DemoLine[]
+  readonly #document: DemoDocument
   #at: number
 
   constructor(world: DemoWorld, planned: PlannedLoan, wanted: ReadonlyMap<number, number>) {
@@ -42,6 +44,7 @@ export class LoanStory {
     this.lines = [...wanted].flatMap(([productId, amount]) =>
       Array.from({ length: amount }, () => this.#newLine(productId)),
     )
+    this.#document = new DemoDocument(world, this.loan, this.lines)
     this.#record('loan-created', this.loan.createdBy, { units: this.lines.length, is: this.loan.state })
   }
 
@@ -67,6 +70,7 @@ export class LoanStory {
     const was = this.loan.state
     if (action !== 'approve') this.#endLines(by, reason ?? '')
     this.#reach(next(loanMachine, was, action), reason)
+    this.#document.follow(by, this.#at)
     const own = this.loan.createdBy === by
     const happened = { approve: 'loan-approved', deny: 'loan-denied', cancel: 'loan-cancelled' } as const
     const facts = action === 'approve' ? { own } : { reason }
@@ -100,7 +104,9 @@ export class LoanStory {
     next(loanMachine, this.loan.state, 'send')
     const { links } = this.world
     for (const older of links) if (older.loanId === this.loan.id) older.replacedAt ??= iso(this.#at)
-    links.push(linkFor(this.loan, links.length + 1, this.#at))
+    const link = linkFor(this.loan, links.length + 1, this.#at)
+    links.push(link)
+    this.#document.sent(by, link.id, this.#at)
     this.#record('document-sent', by, { sentTo: this.loan.customerEmail })
   }
 
@@ -111,8 +117,10 @@ export class LoanStory {
     const was = loan.state
     this.#reach(next(loanMachine, was, 'sign'), null)
     link.usedAt = iso(this.#at)
-    const signature = signatureOf(loan, this.lines, link.id, world.signatures.length + 1, this.#at)
+    const keys = { documentId: this.#document.id, linkId: link.id }
+    const signature = signatureOf(loan, this.lines, keys, world.signatures.length + 1, this.#at)
     world.signatures.push(signature)
+    this.#document.signed(link.id, signature.ip, this.#at)
     const { documentHash } = signature
     this.#record('loan-signed', null, { was, is: loan.state, signedBy: loan.customerName, documentHash })
   }
@@ -181,6 +189,7 @@ export class LoanStory {
     if (state === was || !event) return
     const reason = state === 'CANCELLED' ? noUnitsLeft : null
     this.#reach(state, reason)
+    this.#document.follow(by, this.#at)
     this.#record(event, by, { was, is: state, reason })
   }
 

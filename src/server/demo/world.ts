@@ -1,7 +1,15 @@
 import type { DomainEvent } from '#domain/event.ts'
 import { isAtLeast } from '#domain/role.ts'
 import type { ActivityType } from '#domain/unit.ts'
-import type { comments, documentLinks, loans, loanUnits, signatures } from '../kernel/db/schema.ts'
+import type {
+  comments,
+  documentEvents,
+  documentLinks,
+  documents,
+  loans,
+  loanUnits,
+  signatures,
+} from '../kernel/db/schema.ts'
 import { customersIn, type DemoCustomer, places, purposes } from './customers.ts'
 import { demoPeople } from './people.ts'
 import { type DemoStoreroom, demoCountries, demoStorerooms } from './places.ts'
@@ -36,6 +44,8 @@ export class DemoWorld {
   readonly history: DemoEvent[] = []
   readonly loans: DemoLoan[] = []
   readonly lines: DemoLine[] = []
+  readonly documents: Numbered<typeof documents.$inferInsert>[] = []
+  readonly documentEvents: (typeof documentEvents.$inferInsert)[] = []
   readonly links: Numbered<typeof documentLinks.$inferInsert>[] = []
   readonly signatures: Numbered<typeof signatures.$inferInsert>[] = []
   readonly comments: Numbered<typeof comments.$inferInsert>[] = []

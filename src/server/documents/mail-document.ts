@@ -8,6 +8,8 @@ import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { assertFewDocuments } from '../mail/too-many-mails.ts'
+import { addEvent } from './chain.ts'
+import { noteContent, staffAuthor } from './follow-loan.ts'
 import { replaceLinks } from './replace-links.ts'
 
 /**
@@ -16,10 +18,11 @@ import { replaceLinks } from './replace-links.ts'
  */
 export async function mailDocument(
   tx: Transaction,
-  { services, actor }: SignedIn,
+  ctx: SignedIn,
   loan: LockedLoan,
   now: string,
 ): Promise<void> {
+  const { services, actor } = ctx
   await assertFewDocuments(tx, services.clock, loan)
   await replaceLinks(tx, loan, now)
   const [link] = await tx.run(
@@ -34,6 +37,10 @@ export async function mailDocument(
       .returning({ id: documentLinks.id }),
   )
   if (!link) throw new Error('The link was not stored.')
+  const author = staffAuthor(ctx)
+  const document = await noteContent(tx, services, loan, author, now)
+  const detail = { to: loan.customerEmail, documentHash: document.contentHash }
+  await addEvent(tx, document, { kind: 'sent', at: now, ...author, linkId: link.id, detail })
   await tx.run(
     recorded({
       event: 'document-sent',

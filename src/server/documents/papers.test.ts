@@ -51,6 +51,12 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
   return text.map(page => page.replaceAll(/\s+/g, ' ').trim())
 }
 
+/** The pages of the certificate, as one text. */
+async function certificateIn(pdf: Buffer): Promise<string> {
+  const pages = await pagesOf(pdf)
+  return pages.slice(pages.findIndex(page => page.includes('Certificate of signature'))).join(' ')
+}
+
 test.each([
   ['Latin', 'Zoë Šimić-Łódzka', 'Ærø & Ångström AB <b>not bold</b>'],
   ['Vietnamese', 'Nguyễn Thị Hạnh', 'Công ty Ánh Sáng'],
@@ -137,24 +143,27 @@ test('many units go over several pages: each unit once, the head of the table on
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
 })
 
-test('signed, it carries who, when, how, from where and the hash on a page of its own', async () => {
+test('signed, it carries who, when, how, from where, what happened and the hash on pages of their own', async () => {
   const signer = await sent()
   await sign(signer)
   const [kept] = await server.db.select().from(signatures).where(eq(signatures.loanId, signer.loan.id))
   const pdf = await pdfOf(signer.customer)
-  const evidence = (await pagesOf(pdf)).at(-1)
+  const certificate = await certificateIn(pdf)
   for (const text of [
-    'Evidence of signature',
+    'Certificate of signature',
     'Karin Holm',
     'Hans Michelsensgatan 9, 211 20 Malmö, Skåne',
     `Link sent to ${signer.loan.customerEmail}`,
     'accepted for delivery',
     'Message-ID <',
-    'IP address 127.0.0.1',
+    'IP address IPv4 127.0.0.1',
+    'Made Adam Admin',
+    `Sent: ${signer.loan.customerEmail}`,
+    'Signed Karin Holm 127.0.0.1',
     `Document hash ${kept?.documentHash}`,
     '(Europe/Stockholm, UTC+0',
   ])
-    expect(evidence).toContain(text)
+    expect(certificate).toContain(text)
   const sealed = await (await getDocumentProxy(new Uint8Array(pdf))).getAttachmentContent(
     `loan-${String(signer.loan.id).padStart(5, '0')}.json`,
   )
@@ -189,8 +198,9 @@ test('the Message-ID in the evidence is that of the mail with the document, what
     }),
   )
   await sign(signer)
-  const evidence = (await pagesOf(await pdfOf(signer.customer))).at(-1)
-  expect(evidence).toContain(`Message-ID ${messageIdOf(services, mail?.id ?? 0)}`)
+  expect(await certificateIn(await pdfOf(signer.customer))).toContain(
+    `Message-ID ${messageIdOf(services, mail?.id ?? 0)}`,
+  )
 })
 
 test('the signed document is printed once, whoever asks, however often, and its bytes never change', async () => {

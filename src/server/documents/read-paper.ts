@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { verifyPath } from '#domain/document.ts'
+import { canonicalJson } from '#domain/loan-document.ts'
 import type { LetterName } from '#domain/mail.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
@@ -8,27 +10,36 @@ import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documentLinks, type loans, mails, signatures } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
 import { contactOf } from '../mail/recipients.ts'
-import { composeDocument, sealedDocument } from './compose.ts'
+import { type ChainKey, eventsOf } from './chain.ts'
+import { composeDocument, sealedDocument, sealOf } from './compose.ts'
 import type { PrintedDocument, SignedFacts } from './pdf/printed-document.ts'
 
 type Loan = typeof loans.$inferSelect
 type Signature = typeof signatures.$inferSelect
+
+/** The signature of a loan's document, and the document. */
+export interface SignedDocument {
+  readonly signature: Signature
+  readonly document: ChainKey
+}
 
 /** The document to print: the current one; once signed, the signed one with its evidence. */
 export async function readPaper(
   executor: Executor,
   services: Services,
   loan: Loan,
-  signature: Signature | null,
+  signed: SignedDocument | null,
 ): Promise<PrintedDocument> {
+  const document = signed
+    ? await sealedDocument(executor, loan, signed.signature.document)
+    : await composeDocument(executor, services, loan)
   return {
-    document: signature
-      ? await sealedDocument(executor, loan, signature.document)
-      : await composeDocument(executor, services, loan),
+    document,
+    documentHash: signed?.signature.documentHash ?? sealOf(canonicalJson(document)),
     appName: services.appName,
     contact: await contactOf(executor, loan),
     madeAt: await executor.run(currentTime(services.clock)),
-    signed: signature ? await evidenceOf(executor, services, loan, signature) : null,
+    signed: signed ? await evidenceOf(executor, services, loan, signed) : null,
   }
 }
 
@@ -39,7 +50,7 @@ async function evidenceOf(
   executor: Executor,
   services: Services,
   loan: Loan,
-  signature: Signature,
+  { signature, document: { id, countryId, code } }: SignedDocument,
 ): Promise<SignedFacts> {
   const [link] = await executor.run(
     build
@@ -58,9 +69,12 @@ async function evidenceOf(
   )
   const { streetAddress, streetAddress2, postalCode, city, state } = signature
   const place = [postalCode, city].filter(Boolean).join(' ')
+  const events = await eventsOf(executor, { id, countryId })
   return {
     canonical: signature.document,
-    documentHash: signature.documentHash,
+    code,
+    verifyUrl: services.baseUrl + verifyPath(code),
+    events: events.map(({ prevHash: _, ...event }) => event),
     name: signature.name,
     address: [streetAddress, streetAddress2, place, state].filter(Boolean).join(', '),
     signedAt: signature.signedAt,
@@ -69,6 +83,7 @@ async function evidenceOf(
     sentTo: link.sentTo ?? loan.customerEmail,
     sentAt: link.createdAt,
     deliveredAt: link.deliveredAt,
+    openedAt: link.openedAt,
     mail: mail ? { state: mail.state, messageId: messageIdOf(services, mail.id) } : null,
   }
 }

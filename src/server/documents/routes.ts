@@ -1,12 +1,17 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
+import { documentOpened } from './opened.ts'
 import { documentPdf, loanPdf } from './pdf.ts'
 import { showDocument } from './show.ts'
 import { signLoan } from './sign.ts'
+import { sealCertificates, verifyFile } from './verify.ts'
 
 export function documentRoutes(on: Mount): void {
   on(contract.documents.get, showDocument)
   on(contract.documents.pdf, documentPdf)
   on(contract.documents.ofLoan, loanPdf)
+  on(contract.documents.opened, documentOpened)
+  on(contract.documents.verify, verifyFile)
+  on(contract.documents.sealCertificates, sealCertificates)
   on(contract.documents.sign, signLoan)
 }

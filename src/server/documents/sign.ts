@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import { documentMachine } from '#domain/document.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
@@ -9,13 +10,15 @@ import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { isRow } from '../kernel/db/row-key.ts'
-import { documentLinkPlaces, documentLinks, loans, signatures } from '../kernel/db/schema.ts'
+import { documentLinkPlaces, documentLinks, documents, loans, signatures } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { type LockedLoan, lockedLoanWithoutReach } from '../loans/lock.ts'
+import { addEvent, type NewEvent } from './chain.ts'
 import { composeDocument, sealOf } from './compose.ts'
 import { addressSigned, deliveryAddress } from './delivery-address.ts'
+import { type Document, noteContent, systemAuthor } from './follow-loan.ts'
 import { notifySigned } from './notify-signed.ts'
 import { openLink } from './open-link.ts'
 import { viewOf } from './show.ts'
@@ -29,11 +32,12 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const loan = await lockLoanBehind(tx, ctx, body.loanId)
     const opened = await openLink(tx, ctx)
     if (opened.signature) throw refuse('signed_already')
-    const document = canonicalJson(await composeDocument(tx, ctx.services, loan))
-    const documentHash = sealOf(document)
+    const content = canonicalJson(await composeDocument(tx, ctx.services, loan))
+    const documentHash = sealOf(content)
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
       throw refuse('document_changed')
     const state = next(loanMachine, loan.state, 'sign', 'The loan')
+    const document = await noteContent(tx, ctx.services, loan, systemAuthor, opened.now)
 
     const address = deliveryAddress(body)
     const moved = editsOf(loan, address)
@@ -41,8 +45,9 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
       build.insert(signatures).values({
         countryId: loan.countryId,
         loanId: loan.id,
+        documentId: document.id,
         linkId: ctx.linkId,
-        document,
+        document: content,
         documentHash,
         name: body.customerName,
         ...addressSigned(address),
@@ -51,6 +56,15 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
         userAgent: ctx.userAgent,
       }),
     )
+    await signDocument(tx, document, {
+      at: opened.now,
+      by: 'CUSTOMER',
+      name: body.customerName,
+      linkId: ctx.linkId,
+      ip: ctx.ip,
+      userAgent: ctx.userAgent,
+      detail: { way: 'LINK', documentHash },
+    })
     await tx.run(
       build
         .update(loans)
@@ -74,6 +88,16 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     await ctx.services.paperRequests.post(tx, { loanId: loan.id })
     return viewOf(tx, ctx, await openLink(tx, ctx))
   })
+
+async function signDocument(
+  tx: Transaction,
+  document: Document,
+  event: Omit<NewEvent, 'kind'>,
+): Promise<void> {
+  const state = next(documentMachine, document.state, 'sign', 'The document')
+  await tx.run(build.update(documents).set({ state }).where(isRow(documents, document)))
+  await addEvent(tx, document, { kind: 'signed', ...event })
+}
 
 /**
  * Locks the loan before the link is validated, so that concurrent signatures are serialised. Its units need no lock:

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { verifyPath } from '#domain/document.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import type { Executor } from '../kernel/db/database.ts'
-import { isRow, ofLoan } from '../kernel/db/row-key.ts'
-import { loans, signatures, signedPapers } from '../kernel/db/schema.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
+import { documents, loans, signatures, signedPapers } from '../kernel/db/schema.ts'
+import { addEvent, type ChainKey } from './chain.ts'
+import { systemAuthor } from './follow-loan.ts'
 import { readPaper } from './read-paper.ts'
+import { type SealedPdf, sealPdf } from './seal/seal.ts'
 
 type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
 
@@ -23,34 +27,53 @@ export async function keptPaper(executor: Executor, loanId: number): Promise<Sig
   return kept ?? null
 }
 
-/** The PDF of a signed loan, rendered on first use and stored: later requests get the same bytes. */
+/**
+ * The PDF of a signed loan, rendered and sealed on first use and stored: later requests get the same bytes, whichever of two
+ * servers was first.
+ */
 export async function signedPaper(services: Services, loanId: number): Promise<SignedPaper> {
   const kept = await keptPaper(services.db, loanId)
   if (kept) return kept
   const [found] = await services.db.run(
     build
-      .select({ loan: loans, signature: signatures })
+      .select({ loan: loans, signature: signatures, document: documents })
       .from(signatures)
+      .innerJoin(documents, isRow(documents, { id: signatures.documentId, countryId: signatures.countryId }))
       .innerJoin(loans, isRow(loans, { id: signatures.loanId, countryId: signatures.countryId }))
       .where(ofLoan(signatures, loanId)),
   )
   if (!found) throw new Error('Nothing is printed of what nobody signed.')
-  const paper = await readPaper(services.db, services, found.loan, found.signature)
-  const pdf = await services.pdfRenderer.render(paper)
-  const hash = createHash('sha256').update(pdf).digest('hex')
-  await services.db.run(
-    build
-      .insert(signedPapers)
-      .values({
-        signatureId: found.signature.id,
-        countryId: found.signature.countryId,
-        pdf,
-        hash,
-        madeAt: paper.madeAt,
-      })
-      .onConflictDoNothing(),
-  )
+  const paper = await readPaper(services.db, services, found.loan, found)
+  const { code } = found.document
+  const sealed = await sealPdf(services, await services.pdfRenderer.render(paper), {
+    name: paper.document.lender,
+    reason: 'Sealed after signing',
+    contactInfo: services.baseUrl + verifyPath(code),
+    sealedAt: paper.madeAt,
+  })
+  await services.db.transaction(tx => keep(tx, found.signature, found.document, sealed, paper.madeAt))
   const made = await keptPaper(services.db, loanId)
   if (!made) throw new Error('The signed document was not kept.')
   return made
+}
+
+/** Stores the PDF with its event, unless another one was stored meanwhile. */
+async function keep(
+  tx: Transaction,
+  { id: signatureId, countryId }: RowKey,
+  document: ChainKey,
+  { pdf, level, key }: SealedPdf,
+  madeAt: string,
+): Promise<void> {
+  const hash = createHash('sha256').update(pdf).digest('hex')
+  const [stored] = await tx.run(
+    build
+      .insert(signedPapers)
+      .values({ signatureId, countryId, pdf, hash, madeAt, level, sealKeyId: key.id })
+      .onConflictDoNothing()
+      .returning({ hash: signedPapers.hash }),
+  )
+  if (!stored) return
+  const detail = { level, fingerprint: key.fingerprint, fileHash: hash }
+  await addEvent(tx, document, { kind: 'sealed', at: madeAt, ...systemAuthor, detail })
 }

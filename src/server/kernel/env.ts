@@ -110,6 +110,13 @@ const environment = z.object({
       error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}; it is "${input}".`,
     })
     .optional(),
+  TSA_URL: z
+    .string()
+    .transform(text => text.split(',').map(address => address.trim()))
+    .refine(addresses => addresses.length <= 2 && addresses.every(isOfWeb), {
+      error: 'TSA_URL must be one or two http or https addresses.',
+    })
+    .default([]),
   METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -172,6 +179,8 @@ function isOfDatabase(text: string): boolean {
       (urls.length === 1 || url.host !== ''),
   )
 }
+
+const isOfWeb = (text: string) => ['http:', 'https:'].includes(protocolOf(text))
 
 function protocolOf(text: string): string {
   return URL.parse(text)?.protocol ?? ''

@@ -3,6 +3,7 @@ import { checkCancelling, loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
+import { followLoan, staffAuthor } from '../documents/follow-loan.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -36,6 +37,7 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
       }),
     )
     await endLines(tx, ctx, loan, lines, body.reason, now)
+    await followLoan(tx, ctx.services, { ...loan, state, reason: body.reason }, staffAuthor(ctx), now)
     await notifyCancelled(tx, ctx.services, loan, body.reason, lines)
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })

@@ -4,6 +4,7 @@ import { checkEditing, loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
+import { followLoan, staffAuthor } from '../documents/follow-loan.ts'
 import { mailDocument } from '../documents/mail-document.ts'
 import { stopLink } from '../documents/replace-links.ts'
 import { change } from '../kernel/auth/change.ts'
@@ -61,6 +62,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
           detail: { ...edits.detail, ...(stopped && { linkStopped: stopped }) },
         }),
       )
+      await followLoan(tx, ctx.services, loan, staffAuthor(ctx), now)
       if (stopped && !fulfils) await notifyStopped(tx, ctx, loan, stopped)
     }
     if (sendDocument) await mailDocument(tx, ctx, loan, now)

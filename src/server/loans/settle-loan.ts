@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/event.ts'
 import { hasEnded, type LoanState, noUnitsLeft } from '#domain/loan.ts'
 import { settle } from '#domain/settle.ts'
+import { followLoan, staffAuthor } from '../documents/follow-loan.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -35,9 +36,23 @@ export async function settleLoan(
   now: string,
 ): Promise<void> {
   const state = settle(loan, lines)
+  const reason = state === 'CANCELLED' ? noUnitsLeft : loan.reason
+  await setState(tx, ctx, loan, { state, reason }, now)
+  await followLoan(tx, ctx.services, { ...loan, state, reason }, staffAuthor(ctx), now)
+  if (state === loan.state) return
+  if (state === 'CANCELLED') await notifyCancelled(tx, ctx.services, loan, noUnitsLeft, lines)
+  if (state === 'COMPLETED') await notifyCompleted(tx, ctx.services, loan, lines)
+}
+
+async function setState(
+  tx: Transaction,
+  ctx: SignedIn,
+  loan: LockedLoan,
+  { state, reason }: Pick<LockedLoan, 'state' | 'reason'>,
+  now: string,
+): Promise<void> {
   const event = eventOf[state]
   if (state === loan.state || !event) return
-  const reason = state === 'CANCELLED' ? noUnitsLeft : null
   await tx.batch(
     build
       .update(loans)
@@ -52,6 +67,4 @@ export async function settleLoan(
       detail: { was: loan.state, is: state, reason },
     }),
   )
-  if (state === 'CANCELLED') await notifyCancelled(tx, ctx.services, loan, noUnitsLeft, lines)
-  if (state === 'COMPLETED') await notifyCompleted(tx, ctx.services, loan, lines)
 }

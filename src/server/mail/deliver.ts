@@ -13,7 +13,7 @@ import { loanPlaces, mails } from '../kernel/db/schema.ts'
 import { publish } from '../kernel/history/record.ts'
 import { withoutTokens } from '../kernel/without-tokens.ts'
 import { linksOf, startTime, tokensOf } from './carried-links.ts'
-import type { Link } from './dead-link.ts'
+import type { DocumentLink, Link } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
 import { mailQueue } from './outbox.ts'
 import type { Transport } from './transport.ts'
@@ -30,6 +30,16 @@ export interface Mailing {
     letter: Letter<unknown>,
     mail: typeof mails.$inferSelect,
   ): Promise<NonNullable<SendMailOptions['attachments']>>
+  /** Notes, in the transaction that notes it of the mail, that a customer's link was delivered, or why it never will be. */
+  noteLinkMailed(tx: Transaction, link: DocumentLink, outcome: LinkMailed): Promise<void>
+}
+
+/** How a mail with a customer's link ended, and when. */
+export interface LinkMailed {
+  readonly at: string
+  readonly to: string
+  /** Why the mail server refused it for good; null: it took it. */
+  readonly failure: string | null
 }
 
 /** Delivers the outbox: each mail is retried until it is sent or permanently refused. */
@@ -69,6 +79,8 @@ export async function finishMails(jobs: PgBoss): Promise<void> {
   await Promise.race([jobs.offWork(mailQueue), sleep(7000, undefined, { ref: false })])
 }
 
+type Mail = typeof mails.$inferSelect
+
 async function deliver(services: Services, mailing: Mailing, mailId: number, isLast: boolean) {
   const { transport, sender } = mailing
   // Waits for a transaction that is just changing it.
@@ -85,11 +97,11 @@ async function deliver(services: Services, mailing: Mailing, mailId: number, isL
     await transport(mail.letter, { ...writeMail(services, mail, frame, tokens, now), attachments }, now)
   } catch (error) {
     const state = stateAfter(error, isLast)
-    await noteFailure(services, mailId, reasonOf(error), state)
+    await noteFailure(services, mailing, { mail, carried, state, failure: reasonOf(error) })
     if (mailTraits[state].waits) throw error
     return
   }
-  await retryForAMinute(() => noteSuccess(services, mailId, carried))
+  await retryForAMinute(() => noteSuccess(services, mailing, mail, carried))
 }
 
 /** A mail that is out and not noted, because the database is away, would be sent twice. */
@@ -114,7 +126,12 @@ function stateAfter(error: unknown, isLast: boolean): MailState {
 /**
  * Marks the mail as sent, once; the lifetime of its links starts with the first delivery (domain.md section 1).
  */
-async function noteSuccess(services: Services, mailId: number, carried: readonly Link[]): Promise<void> {
+async function noteSuccess(
+  services: Services,
+  mailing: Mailing,
+  { id: mailId, toEmail: to }: Mail,
+  carried: readonly Link[],
+): Promise<void> {
   const now = nowSql(services.clock)
   await services.db.transaction(async tx => {
     const [noted] = await tx.run(
@@ -125,18 +142,30 @@ async function noteSuccess(services: Services, mailId: number, carried: readonly
         .returning({ id: mails.id }),
     )
     if (!noted) return
-    for (const link of carried) await startTime(tx, link, now)
+    const at = await tx.run(currentTime(services.clock))
+    for (const link of carried) {
+      await startTime(tx, link, now)
+      if (isFirstOfDocument(link)) await mailing.noteLinkMailed(tx, link, { at, to, failure: null })
+    }
     await publishMail(tx, mailId)
   })
 }
 
+interface FailedMail {
+  readonly mail: Mail
+  readonly carried: readonly Link[]
+  readonly state: MailState
+  readonly failure: string
+}
+
+/** Whether this is a customer's link that was not delivered yet: reminders carry it again. */
+const isFirstOfDocument = (link: Link): link is DocumentLink =>
+  link.purpose === 'document' && link.deliveredAt === null
+
 /** Only for waiting mails: after a timeout this run may fail when another has already sent it. */
-async function noteFailure(
-  services: Services,
-  mailId: number,
-  lastError: string,
-  state: MailState,
-): Promise<void> {
+async function noteFailure(services: Services, mailing: Mailing, failed: FailedMail): Promise<void> {
+  const { mail, carried, state, failure: lastError } = failed
+  const { id: mailId, toEmail: to } = mail
   const failedAt = mailTraits[state].failed ? nowSql(services.clock) : null
   await services.db.transaction(async tx => {
     await tx.run(
@@ -145,6 +174,11 @@ async function noteFailure(
         .set({ state, failedAt, attempts: sql`${mails.attempts} + 1`, lastError })
         .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'))),
     )
+    if (failedAt !== null) {
+      const at = await tx.run(currentTime(services.clock))
+      for (const link of carried.filter(isFirstOfDocument))
+        await mailing.noteLinkMailed(tx, link, { at, to, failure: lastError })
+    }
     await publishMail(tx, mailId)
   })
 }

@@ -3,11 +3,21 @@ import { isOpen } from '#domain/line-traits.ts'
 import { hasEnded, type LoanState } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
+import { addEvent } from '../documents/chain.ts'
 import { composeDocument, sealOf } from '../documents/compose.ts'
+import { noteContent, systemAuthor } from '../documents/follow-loan.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { activities, documentLinks, loans, loanUnits, signatures, units } from '../kernel/db/schema.ts'
+import {
+  activities,
+  documentLinks,
+  documents,
+  loans,
+  loanUnits,
+  signatures,
+  units,
+} from '../kernel/db/schema.ts'
 import { buildProduct, buildUnits, placeOf, unique, type Where } from './build.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
@@ -165,10 +175,15 @@ async function sign(
   now: string,
 ): Promise<void> {
   const document = canonicalJson(await composeDocument(tx, server.services, loan))
+  const made = await noteContent(tx, server.services, loan, systemAuthor, now)
+  await tx.run(build.update(documents).set({ state: 'SIGNED' }).where(eq(documents.id, made.id)))
+  const { customerName: name } = loan
+  await addEvent(tx, made, { kind: 'signed', at: now, by: 'CUSTOMER', name, ip: '127.0.0.1' })
   await tx.run(
     build.insert(signatures).values({
       countryId: loan.countryId,
       loanId: loan.id,
+      documentId: made.id,
       linkId,
       document,
       documentHash: sealOf(document),

@@ -279,6 +279,9 @@ export function goodCalls(
       await buildPaper(server, loanId)
       return { who: adam, params: { loanId } }
     },
+    'documents.opened': async () => byLink('FULFILLED'),
+    'documents.verify': async () => ({ who: server.anyone }),
+    'documents.sealCertificates': async () => ({ who: server.anyone }),
     'documents.sign': async () => byLink('FULFILLED'),
     'loanUnits.check': async () => ({ who: stella, ids: await stock() }),
     'loanUnits.list': async () => ({ who: adam, params: { loanId: (await aLoan('COMPLETED')).id } }),

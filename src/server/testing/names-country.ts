@@ -3,7 +3,7 @@ import type { QueryLogger } from '../kernel/db/database.ts'
 /** The tables whose rows belong to one country each (docs/decisions/0036). */
 const countryTables = [
   ...['units', 'unit_changes', 'unit_counts', 'loans', 'loan_counts', 'loan_units', 'comments', 'reminders'],
-  ...['signatures', 'signed_papers', 'document_links', 'activities'],
+  ...['signatures', 'signed_papers', 'document_links', 'documents', 'document_events', 'activities'],
 ]
 
 /** Tables that a statement with these words asks in all countries at once, and why it must. */

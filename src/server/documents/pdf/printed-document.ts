@@ -1,9 +1,12 @@
+import type { DocumentEvent } from '#domain/document.ts'
 import type { LoanDocument } from '#domain/loan-document.ts'
 
 /** The content of a printed document; plain data, because it is sent to another thread. */
 export interface PrintedDocument {
   readonly document: LoanDocument
-  /** The product's name on the evidence page. */
+  /** The hash of what is signed, whose beginning is the check number. */
+  readonly documentHash: string
+  /** The product's name on the certificate. */
   readonly appName: string
   readonly contact: { readonly name: string; readonly email: string }
   readonly madeAt: string
@@ -11,11 +14,18 @@ export interface PrintedDocument {
   readonly signed: SignedFacts | null
 }
 
-/** The contents of the evidence page (domain.md section 4). */
+/** An event as the certificate lists it. */
+export type PrintedEvent = DocumentEvent & { readonly hash: string }
+
+/** The contents of the certificate (domain.md section 4). */
 export interface SignedFacts {
   /** The exact bytes that were signed; the PDF has them as an attachment. */
   readonly canonical: string
-  readonly documentHash: string
+  /** The code of the document, and the address at which its file is verified. */
+  readonly code: string
+  readonly verifyUrl: string
+  /** Everything that happened to it until then, with the hashes that chain it. */
+  readonly events: readonly PrintedEvent[]
   readonly name: string
   readonly address: string
   readonly signedAt: string
@@ -24,5 +34,6 @@ export interface SignedFacts {
   readonly sentTo: string
   readonly sentAt: string
   readonly deliveredAt: string | null
+  readonly openedAt: string | null
   readonly mail: { readonly state: string; readonly messageId: string } | null
 }

@@ -7,6 +7,7 @@ const pdfRenderer = openPdfRenderer()
 afterAll(() => pdfRenderer.close())
 
 const paper = (timeZone = 'Europe/Stockholm'): PrintedDocument => ({
+  documentHash: '5b7e'.repeat(16),
   document: {
     loanId: 12,
     lender: 'Acme',

@@ -1,15 +1,16 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { dayIn } from '#domain/dates.ts'
+import { checkNumber } from '#domain/document.ts'
 import { documentFile, dueDateHint } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { certificate, evidenceFile } from './certificate.ts'
 import { dayInSentence } from './dates.ts'
-import { evidencePage } from './evidence-page.ts'
-import type { PrintedDocument } from './printed-document.ts'
+import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { signatureBlock } from './signature-block.ts'
 import { bodyWidth, colors, isolated, page, rule, write } from './style.ts'
 import { unitTable } from './unit-table.ts'
 
-/** The whole document: parties, units, due date, terms, signature, and evidence page. */
+/** The whole document: parties, units, due date, terms, signature, and certificate. */
 export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
   const { document, madeAt } = paper
   const title = `Loan ${recordNumber(document.loanId)}`
@@ -21,7 +22,7 @@ export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
     displayTitle: true,
     info: { title, author: document.lender, subject: 'Loan of equipment', creationDate: new Date(madeAt) },
     defaultStyle: { font: 'Geist', fontSize: 9.5, color: colors.text },
-    ...(paper.signed ? { files: sealedFile(document.loanId, paper.signed.canonical) } : {}),
+    ...(paper.signed ? { files: attachedFiles(document.loanId, paper.signed) } : {}),
     footer: (now, of) => footer(paper, now, of),
     content: [
       heading(paper),
@@ -29,17 +30,22 @@ export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
       unitTable(document.units),
       terms(document.terms),
       signatureBlock(paper),
-      ...(paper.signed ? [evidencePage(paper, paper.signed)] : []),
+      ...(paper.signed ? [certificate(paper, paper.signed)] : []),
     ],
   }
 }
 
-/** Attaches the signed bytes, so that anybody can verify the hash. */
-function sealedFile(loanId: number, canonical: string) {
+/** Attaches the signed bytes and the events, so that anybody can verify the hashes. */
+function attachedFiles(loanId: number, { canonical, code, events }: SignedFacts) {
   const name = documentFile(loanId, 'json')
-  const src = `data:application/json;base64,${Buffer.from(canonical).toString('base64')}`
-  return { [name]: { src, name, description: 'The data that was signed' } }
+  const evidence = JSON.stringify({ code, events }, null, 2)
+  return {
+    [name]: { src: jsonAddress(canonical), name, description: 'The data that was signed' },
+    [evidenceFile]: { src: jsonAddress(evidence), name: evidenceFile, description: 'What happened to it' },
+  }
 }
+
+const jsonAddress = (json: string) => `data:application/json;base64,${Buffer.from(json).toString('base64')}`
 
 function heading({ document, contact }: PrintedDocument): Content {
   const { lender, loanId, customerCompany, units, dueDate, timeZone } = document
@@ -122,16 +128,18 @@ function terms(said: readonly string[]): Content {
   }
 }
 
-function footer({ document, signed }: PrintedDocument, now: number, of: number): Content {
+function footer({ document, documentHash }: PrintedDocument, now: number, of: number): Content {
   const set = { size: 7.5, color: colors.muted }
-  const seal = signed ? ` · document ${signed.documentHash.slice(0, 16)}` : ''
   return {
     margin: [page.side, 22, page.side, 0],
     columns: [
-      write(`Loan ${recordNumber(document.loanId)} · ${isolated(document.lender)}${seal}`, {
-        ...set,
-        width: bodyWidth - 90,
-      }),
+      write(
+        `Loan ${recordNumber(document.loanId)} · ${isolated(document.lender)} · check ${checkNumber(documentHash)}`,
+        {
+          ...set,
+          width: bodyWidth - 90,
+        },
+      ),
       { width: 80, stack: [write(`Page ${now} of ${of}`, { ...set, width: 80, alignment: 'right' })] },
     ],
   }

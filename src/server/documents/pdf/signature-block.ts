@@ -49,7 +49,7 @@ function signedBlock({ document }: PrintedDocument, signed: SignedFacts): Conten
                   `Signed electronically for ${isolated(document.customerCompany)} on ${dayInSentence(document.timeZone, signed.signedAt)}.`,
                   { width, margin: [0, 3, 0, 0] },
                 ),
-                write(`${secondIn(document.timeZone, signed.signedAt)}. The evidence is on the last page.`, {
+                write(`${secondIn(document.timeZone, signed.signedAt)}. The certificate follows.`, {
                   width,
                   size: 8.5,
                   color: colors.muted,

@@ -20,6 +20,12 @@ export const isRow = (
   { id, countryId }: KeySql,
 ): SQL | undefined => and(eq(table.countryId, countryId), eq(table.id, id))
 
+/** The condition for the rows about a document. */
+export const ofDocument = (
+  table: { readonly countryId: PgColumn; readonly documentId: PgColumn },
+  { id, countryId }: KeySql,
+): SQL | undefined => and(eq(table.countryId, countryId), eq(table.documentId, id))
+
 /** The condition for the rows about a loan, or about one of which only the id is known: all lie in its country. */
 export function ofLoan(
   table: { readonly countryId: PgColumn; readonly loanId: PgColumn },

@@ -18,6 +18,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultLoanLimit, userStates } from '#domain/account.ts'
+import {
+  codePattern,
+  type DocumentEventKind,
+  documentEventKinds,
+  documentKinds,
+  documentStates,
+  eventAuthors,
+  sealLevels,
+} from '#domain/document.ts'
 import { endedStates, lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
 import { accountLinkPurposes } from '#domain/link.ts'
 import { type LoanState, loanStates, loanStatesThat } from '#domain/loan.ts'
@@ -32,6 +41,9 @@ import { viewedLists } from '#domain/view.ts'
 import { dueAge, identity, instant, loanText, lowered, oneOf, shortTexts } from './columns.ts'
 import { inStates, notInStates } from './states.ts'
 
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+/** Of the house: its root, and the seals under it. Of an operator: a file of PKCS#12. */
+const sealSources = ['ROOT', 'OWN', 'PKCS12'] as const
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
 
@@ -615,6 +627,8 @@ export const documentLinks = pgTable(
     /** When and by whom the customer's address was changed, which voids this link. */
     stoppedAt: instant(),
     stoppedBy: integer().references(() => users.id),
+    /** When the page that it leads to was first looked at, which no GET tells: scanners of mails follow links. */
+    openedAt: instant(),
   },
   table => [
     inCountryOfLoan('document_links_loan_place', table),
@@ -631,6 +645,70 @@ export const documentLinkPlaces = pgView('document_link_places', {
   countryId: integer().notNull(),
 }).existing()
 
+/** What a customer signs: one row for each, with a code by which strangers name it (docs/decisions/0037). */
+export const documents = pgTable(
+  'documents',
+  {
+    id: identity(),
+    countryId: integer().notNull(),
+    loanId: integer().notNull(),
+    kind: text({ enum: documentKinds }).notNull().default('LOAN'),
+    /** 26 random letters (Crockford's Base32). */
+    code: text().notNull().unique('documents_code'),
+    state: text({ enum: documentStates }).notNull().default('OPEN'),
+    /** The hash of its content as it was last noted; null for one that is older than its events. */
+    contentHash: text(),
+    createdAt: createdAt(),
+  },
+  table => [
+    inCountryOfLoan('documents_loan_place', table),
+    oneOf('documents_kind', table.kind, documentKinds),
+    oneOf('documents_state', table.state, documentStates),
+    check('documents_code_letters', sql`${table.code} ~ ${sql.raw(`'${codePattern.source}'`)}`),
+    unique('documents_place').on(table.countryId, table.id),
+    unique('documents_loan').on(table.loanId, table.kind),
+  ],
+)
+
+/** Everything that happened to a document; each event's hash covers the one before it. */
+export const documentEvents = pgTable(
+  'document_events',
+  {
+    countryId: integer().notNull(),
+    documentId: integer().notNull(),
+    seq: integer().notNull(),
+    kind: text({ enum: documentEventKinds as [DocumentEventKind] }).notNull(),
+    at: instant().notNull(),
+    by: text({ enum: eventAuthors }).notNull(),
+    name: text(),
+    userId: integer().references(() => users.id),
+    linkId: integer().references(() => documentLinks.id),
+    ip: text(),
+    userAgent: text(),
+    detail: text().notNull(),
+    prevHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'document_events_pk', columns: [table.countryId, table.documentId, table.seq] }),
+    foreignKey({
+      name: 'document_events_document_place',
+      columns: [table.countryId, table.documentId],
+      foreignColumns: [documents.countryId, documents.id],
+    }),
+    oneOf('document_events_kind', table.kind, documentEventKinds),
+    oneOf('document_events_by', table.by, eventAuthors),
+  ],
+)
+
+/** Where the document with a code, or the one whose PDF has a hash, is (docs/decisions/0036). */
+export const documentPlaces = pgView('document_places', {
+  id: integer().notNull(),
+  countryId: integer().notNull(),
+  code: text().notNull(),
+  fileHash: text(),
+}).existing()
+
 /** A signed loan document: canonical JSON, its hash, and who signed it when and from where. */
 export const signatures = pgTable(
   'signatures',
@@ -638,6 +716,7 @@ export const signatures = pgTable(
     id: identity(),
     countryId: integer().notNull(),
     loanId: integer().notNull().unique('signatures_loan'),
+    documentId: integer().notNull().unique('signatures_document'),
     linkId: integer()
       .notNull()
       .references(() => documentLinks.id),
@@ -656,10 +735,36 @@ export const signatures = pgTable(
   table => [
     inCountryOfLoan('signatures_loan_place', table),
     unique('signatures_place').on(table.countryId, table.id),
+    foreignKey({
+      name: 'signatures_document_place',
+      columns: [table.countryId, table.documentId],
+      foreignColumns: [documents.countryId, documents.id],
+    }),
   ],
 )
 
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+/**
+ * The keys by which the house seals: a root of its own, the seals under it, and those of an operator, whose private key stays
+ * in the operator's file.
+ */
+export const sealKeys = pgTable(
+  'seal_keys',
+  {
+    id: identity(),
+    source: text({ enum: sealSources }).notNull(),
+    /** DER. */
+    certificate: bytes().notNull(),
+    fingerprint: text().notNull().unique('seal_keys_fingerprint'),
+    notAfter: instant().notNull(),
+    /** PKCS#8, encrypted by a key derived from SECRET; null for an operator's. */
+    privateKey: text(),
+    createdAt: createdAt(),
+  },
+  table => [
+    oneOf('seal_keys_source', table.source, sealSources),
+    check('seal_keys_private', sql`(${table.source} = 'PKCS12') = (${table.privateKey} is null)`),
+  ],
+)
 
 /** The PDF of a signed document with its evidence, rendered once from the sealed JSON, and the hash of its bytes. */
 export const signedPapers = pgTable(
@@ -670,8 +775,13 @@ export const signedPapers = pgTable(
     pdf: bytes().notNull(),
     hash: text().notNull(),
     madeAt: instant().notNull(),
+    level: text({ enum: sealLevels }).notNull().default('NONE'),
+    sealKeyId: integer().references(() => sealKeys.id),
   },
   table => [
+    oneOf('signed_papers_level', table.level, sealLevels),
+    check('signed_papers_sealed', sql`(${table.level} = 'NONE') = (${table.sealKeyId} is null)`),
+    index('signed_papers_hash').on(table.hash),
     foreignKey({
       name: 'signed_papers_signature_place',
       columns: [table.countryId, table.signatureId],

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { documentEvents, documentLinks, documents, sealKeys, signedPapers } from '../kernel/db/schema.ts'
+import { buildLoan } from '../testing/build-loan.ts'
+import { programs } from '../testing/programs.ts'
+import { testServer } from '../testing/server.ts'
+import { timeStamper } from '../testing/time-stamper.ts'
+import { type ChainedEvent, chained, eventsOf, firstBroken } from './chain.ts'
+import { checkedSignature } from './seal/cms.ts'
+import { signatureIn } from './seal/pdf-signature.ts'
+
+const server = await testServer()
+const adam = server.as('adam')
+
+const address = {
+  customerName: 'Karin Holm',
+  customerStreetAddress: 'Storgatan 1',
+  customerCity: 'Malmö',
+  customerState: 'Skåne',
+}
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
+
+/** A loan that its customer has signed by the link that was mailed, at that server; its PDF and its document. */
+async function signed(at = server, fields: Record<string, string> = {}) {
+  const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
+  const loan = await buildLoan(at, { state: 'FULFILLED', fields: { customerEmail, ...fields } })
+  await at.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  const mail = await at.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
+  const customer = at.bearing(mail.token ?? '')
+  await customer.ok(contract.documents.opened, {})
+  const customerName = fields.customerName ?? address.customerName
+  await customer.ok(contract.documents.sign, { body: { loanId: loan.id, ...address, customerName } })
+  const { rawPayload: pdf } = await customer.raw({ method: 'GET', url: '/api/loan/document/pdf' })
+  const [document] = await at.db.select().from(documents).where(eq(documents.loanId, loan.id))
+  if (!document) throw new Error('The loan has no document.')
+  return { loan, customer, pdf, document }
+}
+
+async function checked(pdf: Buffer) {
+  const found = signatureIn(pdf)
+  return found && { ...(await checkedSignature(found.signature, found.covered)), coversAll: found.coversAll }
+}
+
+test('the seal covers the whole file, is valid, and is not once a byte of it has changed', async () => {
+  const { pdf } = await signed()
+  expect(await checked(pdf)).toMatchObject({ isValid: true, coversAll: true, isTimeStamped: false })
+  const altered = Buffer.from(pdf)
+  altered[200] = (altered[200] ?? 0) ^ 1
+  expect(await checked(altered)).toMatchObject({ isValid: false, coversAll: true })
+  const longer = Buffer.concat([pdf, Buffer.from('% more\n')])
+  expect(await checked(longer)).toMatchObject({ isValid: true, coversAll: false })
+})
+
+test('names in every script are sealed, and the file opens with what is attached', async () => {
+  const { pdf, document } = await signed(server, {
+    customerName: 'محمد בן 王小明',
+    customerCompany: 'חברת אור',
+  })
+  expect(await checked(pdf)).toMatchObject({ isValid: true, coversAll: true })
+  const proxy = await getDocumentProxy(new Uint8Array(pdf))
+  const evidence = JSON.parse(
+    Buffer.from((await proxy.getAttachmentContent('evidence.json')) ?? []).toString(),
+  )
+  expect(evidence.code).toBe(document.code)
+  expect(evidence.events.map(({ kind }: { kind: string }) => kind)).toContain('signed')
+})
+
+test('the house has one root and one seal, whoever asks first, and tells the root to anybody', async () => {
+  const own = await testServer()
+  const ask = () => own.anyone.raw({ method: 'GET', url: '/api/document/seal.pem' })
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1)
+  expect(answers[0]?.payload).toMatch(/^-----BEGIN CERTIFICATE-----\n/)
+  const kept = await own.db.select().from(sealKeys)
+  expect(kept.map(({ source }) => source).toSorted()).toEqual(['OWN', 'ROOT'])
+  for (const { privateKey } of kept) expect(privateKey).not.toMatch(/^MII/)
+})
+
+test('a seal that ends within a year is followed by another one under the same root', async () => {
+  const own = await testServer()
+  const first = await signed(own)
+  own.pass({ days: 4.1 * 365 })
+  const second = await signed(own)
+  const kept = await own.db.select().from(sealKeys)
+  expect(kept.map(({ source }) => source).toSorted()).toEqual(['OWN', 'OWN', 'ROOT'])
+  for (const { pdf } of [first, second]) expect(await checked(pdf)).toMatchObject({ isValid: true })
+})
+
+test('with a time stamper the level is T; one that hangs or refuses costs the level, never the document', async () => {
+  const stamper = await timeStamper()
+  const stamped = await testServer({ env: { TSA_URL: stamper.url } })
+  const levelOf = async (at: typeof server) => {
+    const { pdf, document } = await signed(at)
+    const [kept] = await at.db
+      .select({ level: signedPapers.level })
+      .from(signedPapers)
+      .where(eq(signedPapers.hash, hashOf(pdf)))
+    const events = await eventsOf(at.services.db, document)
+    expect(events.at(-1)).toMatchObject({
+      kind: 'sealed',
+      detail: expect.stringContaining(`"level":"${kept?.level}"`),
+    })
+    return { level: kept?.level, ...(await checked(pdf)) }
+  }
+  expect(await levelOf(stamped)).toMatchObject({ level: 'T', isValid: true, isTimeStamped: true })
+  stamper.answers = 'with an error'
+  expect(await levelOf(stamped)).toMatchObject({ level: 'B', isValid: true, isTimeStamped: false })
+  stamper.answers = 'about something else'
+  expect(await levelOf(stamped)).toMatchObject({ level: 'B', isTimeStamped: false })
+  stamper.answers = 'never'
+  expect(await levelOf(stamped)).toMatchObject({ level: 'B', isTimeStamped: false })
+}, 60_000)
+
+const { missing } = programs('pdfsig', 'qpdf', 'openssl', 'certutil')
+
+test.skipIf(missing.length > 0)('pdfsig, qpdf and openssl agree', async () => {
+  const { pdf } = await signed()
+  const { run, write } = programs('pdfsig', 'qpdf', 'openssl', 'certutil')
+  const { payload: root } = await server.anyone.raw({ method: 'GET', url: '/api/document/seal.pem' })
+  const file = await write('loan.pdf', pdf)
+  const pem = await write('seal.pem', root)
+  expect(await run('pdfsig', file)).toEqual(
+    expect.stringMatching(/ETSI\.CAdES\.detached[\s\S]*Total document signed[\s\S]*Signature is Valid/),
+  )
+  const store = `sql:${await write('nss/empty', '')}`.replace('/empty', '')
+  await run('certutil', '-N', '-d', store, '--empty-password')
+  await run('certutil', '-A', '-d', store, '-n', 'seal', '-t', 'CT,CT,CT', '-i', pem)
+  expect(await run('pdfsig', '-nssdir', store.slice(4), file)).toContain('Certificate is Trusted')
+  const altered = Buffer.from(pdf)
+  altered[200] = (altered[200] ?? 0) ^ 1
+  expect(await run('pdfsig', await write('altered.pdf', altered))).toContain('Digest Mismatch')
+  const checkedBy = await run('qpdf', '--check', file)
+  expect(checkedBy).toContain('No syntax or stream encoding errors found')
+  expect(checkedBy).not.toContain('WARNING')
+  const found = signatureIn(pdf)
+  const der = await write('signature.der', found?.signature ?? '')
+  const covered = await write('covered.bin', found?.covered ?? '')
+  const cms = ['cms', '-verify', '-binary', '-inform', 'DER', '-in', der, '-content', covered]
+  expect(await run('openssl', ...cms, '-CAfile', pem, '-purpose', 'any', '-out', '/dev/null')).toContain(
+    'CMS Verification successful',
+  )
+})
+
+test('what happens to a document is a chain, from its code to its seal', async () => {
+  const { document } = await signed()
+  const events = await eventsOf(server.services.db, document)
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'created',
+    'sent',
+    'delivered',
+    'opened',
+    'signed',
+    'sealed',
+  ])
+  expect(events.map(({ by }) => by)).toEqual(['STAFF', 'STAFF', 'SYSTEM', 'CUSTOMER', 'CUSTOMER', 'SYSTEM'])
+  expect(events[1]?.name).toBe('Adam Admin')
+  expect(firstBroken(document.code, events)).toBeNull()
+  const changed = (at: number, by: Partial<ChainedEvent>) =>
+    events.map((event, index) => (index === at ? { ...event, ...by } : event))
+  expect(firstBroken(document.code, changed(1, { name: 'Somebody Else' }))).toBe(2)
+  expect(firstBroken(document.code, changed(3, { at: '2026-01-01T00:00:00Z' }))).toBe(4)
+  expect(firstBroken(document.code, events.toSpliced(2, 1))).toBe(3)
+  expect(firstBroken('0'.repeat(26), events)).toBe(1)
+})
+
+test('times are the same text in a chain however they were stored', () => {
+  const stored = (at: string) =>
+    chained('0'.repeat(26), undefined, { kind: 'created', at, by: 'SYSTEM' }).hash
+  expect(stored('2026-11-24T03:00:00.12Z')).toBe(stored('2026-11-24T03:00:00.120Z'))
+  expect(stored('2026-11-24T03:00:00.120456Z')).toBe(stored('2026-11-24T03:00:00.120Z'))
+})
+
+test('events are never rewritten: the database refuses it', async () => {
+  await signed()
+  for (const rewriting of [
+    sql`update document_events set name = 'Nobody'`,
+    sql`delete from document_events`,
+    sql`truncate document_events`,
+  ])
+    await expect(server.db.execute(rewriting)).rejects.toMatchObject({ cause: { code: '23000' } })
+})
+
+test('opening the link leaves no trace; the page that was looked at counts once', async () => {
+  const loan = await buildLoan(server, { state: 'FULFILLED' })
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  const mail = await server.mailbox.waitFor({ to: loan.customerEmail, letter: 'loan-document' })
+  const customer = server.bearing(mail.token ?? '')
+  const opened = async () => {
+    const [link] = await server.db.select().from(documentLinks).where(eq(documentLinks.loanId, loan.id))
+    const events = await server.db.$count(documentEvents, sql`kind = 'opened' and link_id = ${link?.id}`)
+    return [link?.openedAt !== null, events]
+  }
+  for (let times = 0; times < 5; times++) await customer.ok(contract.documents.get, {})
+  expect(await opened()).toEqual([false, 0])
+  await Promise.all([1, 2, 3].map(() => customer.ok(contract.documents.opened, {})))
+  expect(await opened()).toEqual([true, 1])
+})
+
+test('a document that changes, and one whose loan ends unsigned, say so', async () => {
+  const loan = await buildLoan(server, { state: 'FULFILLED', lines: 2 })
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.edit, { body: { id: loan.id, title: 'Not on the document' } })
+  await adam.ok(contract.loans.edit, { body: { id: loan.id, customerCompany: 'Another AB' } })
+  await adam.ok(contract.loanUnits.putBack, { body: { id: loan.lines[0]?.id ?? 0 } })
+  await adam.ok(contract.loanUnits.cancel, { body: { loanUnitId: loan.lines[0]?.id ?? 0 } })
+  await adam.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'They changed their mind' } })
+  const [document] = await server.db.select().from(documents).where(eq(documents.loanId, loan.id))
+  expect(document?.state).toBe('WITHDRAWN')
+  const events = document ? await eventsOf(server.services.db, document) : []
+  const kinds = events.map(({ kind }) => kind).filter(kind => kind !== 'delivered')
+  expect(kinds).toEqual(['created', 'sent', 'changed', 'changed', 'withdrawn'])
+  expect(events.at(-1)?.detail).toBe('{"reason":"They changed their mind"}')
+})
+
+test('a file is genuine by its hash, altered by its code alone, and unknown without either; nothing personal is said', async () => {
+  const { pdf, document } = await signed(server, { customerCompany: 'Secret Customer AB' })
+  const verify = (body: { hash?: string; code?: string }) =>
+    server.anyone.ok(contract.documents.verify, { body })
+  const { code } = document
+  const genuine = await verify({ hash: hashOf(pdf), code })
+  expect(genuine).toMatchObject({
+    verdict: 'GENUINE',
+    document: { kind: 'LOAN', state: 'SIGNED', level: 'B' },
+  })
+  expect(JSON.stringify(genuine)).not.toMatch(/Secret|Karin|127\.0\.0\.1|@/)
+  expect(await verify({ hash: hashOf(pdf) })).toEqual(genuine)
+  expect((await verify({ hash: hashOf('another'), code })).verdict).toBe('ALTERED')
+  expect((await verify({ code })).verdict).toBe('EXISTS')
+  const unknown = { verdict: 'UNKNOWN', document: null }
+  expect(await verify({ hash: hashOf('another') })).toEqual(unknown)
+  expect(await verify({ code: '0'.repeat(26) })).toEqual(unknown)
+  const no = await server.anyone.refused(contract.documents.verify, { body: {} })
+  expect([no.status, no.message]).toEqual([400, 'Send the hash of the file, its code, or both.'])
+})
+
+test('what is not signed yet is as unknown as what was never made', async () => {
+  const loan = await buildLoan(server, { state: 'FULFILLED' })
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  const [document] = await server.db.select().from(documents).where(eq(documents.loanId, loan.id))
+  const { verdict } = await server.anyone.ok(contract.documents.verify, { body: { code: document?.code } })
+  expect(verdict).toBe('UNKNOWN')
+})

@@ -1,0 +1,46 @@
+import type { SealLevel } from '#domain/document.ts'
+import type { Services } from '../../kernel/context.ts'
+import type { SealKey } from './certificates.ts'
+import { signedBy } from './cms.ts'
+import { coveredBytes, type SignatureFacts, withRoomForSignature, withSignature } from './pdf-signature.ts'
+import { currentSealKey, type KeptSealKey } from './seal-keys.ts'
+import { timeStamped } from './time-stamp.ts'
+
+/** What PDFs are sealed with, from the environment. */
+export interface SealSettings {
+  /** The key in SEAL_P12; null: the house's own. */
+  readonly operator: SealKey | null
+  /** The addresses in TSA_URL, in the order in which they are asked. */
+  readonly timeStampers: readonly string[]
+}
+
+declare module '../../kernel/context.ts' {
+  interface Services {
+    readonly seal: SealSettings
+  }
+}
+
+export interface SealedPdf {
+  readonly pdf: Buffer
+  readonly level: Exclude<SealLevel, 'NONE'>
+  readonly key: KeptSealKey
+}
+
+/** Bytes for a signature with its certificates and a time stamp. */
+const room = 16_384
+
+/**
+ * Seals a PDF: PAdES baseline B, and T where a time stamper answers. One that does not answer costs the level, never the
+ * document.
+ */
+export async function sealPdf(services: Services, pdf: Buffer, facts: SignatureFacts): Promise<SealedPdf> {
+  const key = await currentSealKey(services)
+  const timeStamp = (value: Buffer) => timeStamped(services.seal.timeStampers, value)
+  for (const wanted of [room, 4 * room]) {
+    const unsealed = withRoomForSignature(pdf, facts, wanted)
+    const { signature, isTimeStamped } = await signedBy(key, coveredBytes(unsealed), timeStamp)
+    const sealed = withSignature(unsealed, signature)
+    if (sealed) return { pdf: sealed, level: isTimeStamped ? 'T' : 'B', key }
+  }
+  throw new Error('The certificates of the seal are too long for a PDF.')
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { eq, type SQL } from 'drizzle-orm'
+import type { Verification } from '#contract/documents.ts'
+import type { contract } from '#contract/index.ts'
+import { verdictOf } from '#domain/verify.ts'
+import { countVerification } from '../auth/throttle.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { isRow, ofDocument, type RowKey } from '../kernel/db/row-key.ts'
+import { documentPlaces, documents, sealKeys, signatures, signedPapers } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { pemOf } from './seal/certificates.ts'
+import { currentSealKey, trustedCertificates } from './seal/seal-keys.ts'
+
+/** POST /document/verify (ours): what is known of a file by its hash or code. Nothing is stored, nothing personal is said. */
+export const verifyFile: Handler<typeof contract.documents.verify> = async (ctx, { body }) => {
+  await countVerification(ctx.services, ctx.ip)
+  const answer = await verificationOf(ctx.services.db, body)
+  ctx.log.info({ verdict: answer.verdict }, 'verified')
+  return answer
+}
+
+/** What is known of a file with this hash, this code or both. Unsealed documents are as unknown as none. */
+export async function verificationOf(
+  executor: Executor,
+  { hash, code }: { readonly hash?: string | undefined; readonly code?: string | undefined },
+): Promise<Verification> {
+  const byHash = hash === undefined ? null : await find(executor, eq(documentPlaces.fileHash, hash))
+  const byCode = code === undefined ? null : await find(executor, eq(documentPlaces.code, code))
+  const verdict = verdictOf({
+    hashIsKnown: hash === undefined ? null : byHash !== null,
+    codeIsKnown: code === undefined ? null : byCode !== null,
+  })
+  return { verdict, document: verdict === 'UNKNOWN' ? null : (byHash ?? byCode) }
+}
+
+async function find(executor: Executor, where: SQL): Promise<Verification['document']> {
+  const [place] = await executor.run(
+    build
+      .select({ id: documentPlaces.id, countryId: documentPlaces.countryId })
+      .from(documentPlaces)
+      .where(where),
+  )
+  return place ? shown(executor, place) : null
+}
+
+async function shown(executor: Executor, place: RowKey): Promise<Verification['document']> {
+  const [found] = await executor.run(
+    build
+      .select({
+        kind: documents.kind,
+        state: documents.state,
+        sealedAt: signedPapers.madeAt,
+        level: signedPapers.level,
+        fingerprint: sealKeys.fingerprint,
+        documentHash: signatures.documentHash,
+      })
+      .from(documents)
+      .innerJoin(signatures, ofDocument(signatures, documents))
+      .innerJoin(
+        signedPapers,
+        isRow(
+          { countryId: signedPapers.countryId, id: signedPapers.signatureId },
+          { id: signatures.id, countryId: signatures.countryId },
+        ),
+      )
+      .leftJoin(sealKeys, eq(sealKeys.id, signedPapers.sealKeyId))
+      .where(isRow(documents, place)),
+  )
+  return found ? { ...found, documentHash: found.documentHash.slice(0, 16) } : null
+}
+
+/** GET /document/seal.pem (ours): what to trust in order to check our seals. */
+export const sealCertificates: Handler<typeof contract.documents.sealCertificates> = async ({ services }) => {
+  await currentSealKey(services)
+  const pem = pemOf(await trustedCertificates(services.db))
+  return { name: 'seal.pem', type: 'application/x-pem-file', stream: Readable.from([pem]) }
+}
