@@ -96,6 +96,12 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
     `insert into documents (country_id, loan_id, state, code)
      select l.country_id, l.id, 'SIGNED', upper(left(md5(l.id::text), 26))
      from document_links k join loans l on l.id = k.loan_id cross join big where l.id > loans order by l.id`,
+    `insert into document_events (country_id, document_id, seq, kind, at, by, detail, prev_hash, hash)
+     select country_id, id, 1, 'created', at, 'SYSTEM', '{}', prev, encode(sha256(convert_to(prev
+       || '{"at":"' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","by":"SYSTEM","code":"' || code
+       || '","detail":"{}","ip":null,"kind":"created","name":null,"seq":1,"userAgent":null}', 'UTF8')), 'hex')
+     from (select d.*, date_trunc('milliseconds', now()) as at, encode(sha256(convert_to(d.code, 'UTF8')), 'hex') as prev
+       from documents d, big where d.loan_id > loans) made`,
     `insert into signatures (country_id, loan_id, document_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip, user_agent)
      select l.country_id, k.loan_id, o.id, k.id, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex'), 'Contact', 'Rua 1', 'São Paulo', 'SP', k.created_at, '192.0.2.1', 'bench'
      from document_links k join loans l on l.id = k.loan_id join documents o on o.loan_id = l.id cross join big

@@ -22,6 +22,7 @@ export const filled = [
   'loans',
   'loan_units',
   'document_links',
+  'documents',
   'signatures',
   'reminders',
   'activities',

@@ -57,6 +57,7 @@ test('what a visitor can open is accessible and fits the smallest phone', async 
     { path: '/nowhere', shows: 'Error 404 : Page not found', size: desktop },
     { path: '/setup', shows: 'Already set up', size: phone },
     { path: '/loan-form', shows: 'This link can’t be opened', size: phone },
+    { path: '/verify', shows: 'Is this document genuine?', size: phone },
   ]
   for (const { path, shows, size } of screens) {
     await page.goto(path)

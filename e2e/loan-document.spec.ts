@@ -50,7 +50,7 @@ test('on a phone the customer reads the newer document after a change, signs it,
   const signed = await downloaded(page, 'Download the signed PDF')
   expect(signed.name).toBe(file)
   for (const said of [
-    'Evidence of signature',
+    'Certificate of signature',
     'Limhamn Marina AB',
     loan.email,
     ...loan.serialNumbers.slice(0, 2),

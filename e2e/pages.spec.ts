@@ -9,6 +9,7 @@ const forVisitors = [
   { path: '/auth', title: 'Login | Loandesk' },
   { path: '/setup', title: 'Set up | Loandesk' },
   { path: '/loan-form', title: 'Loan form | Loandesk' },
+  { path: '/verify', title: 'Verify a document | Loandesk' },
   { path: '/register', title: 'Create an account | Loandesk' },
   { path: '/forget', title: 'Request password reset | Loandesk' },
   { path: '/reset', title: 'Reset password | Loandesk' },

@@ -127,7 +127,7 @@ export const documents = {
     summary: 'The certificates to trust for checking the seals of PDFs, newest first',
     access: anyone,
     refuses: [],
-    ...file,
+    reply: z.string(),
   }),
   sign: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sealLevels } from '#domain/document.ts'
 import { loanEvents } from '#domain/event.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
@@ -18,6 +19,10 @@ const documentStatus = z.object({
   stopped: z.object({ at: instant, by: person }).nullable(),
   signedAt: instant.nullable(),
   signedName: z.string().nullable(),
+  /** When the customer first looked at the page behind the link. */
+  openedAt: instant.nullable(),
+  /** How the PDF of a signed document is sealed; null until it is made. */
+  sealLevel: z.enum(sealLevels).nullable(),
   /** SHA-256 of the signed document. */
   documentHash: z.string().nullable(),
 })

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { accountMachine } from './account.ts'
+import { documentMachine } from './document.ts'
 import { type LoanState, loanMachine, loanStates } from './loan.ts'
 import { type LoanUnitAction, loanStatesFor, loanUnitMachine } from './loan-unit.ts'
 import { diagram, type Machine } from './machine.ts'
@@ -22,6 +23,7 @@ describe('the diagrams are printed from the tables', () => {
     unit: diagram(unitMachine),
     loan: diagram(loanMachine),
     'loan-unit': diagram(loanUnitMachine),
+    document: diagram(documentMachine),
   }
   for (const [name, text] of Object.entries(machines)) standsOnPage('diagram', name, drawn(text))
 })

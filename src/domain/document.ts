@@ -1,6 +1,7 @@
 import { type LoanState, loanTraits } from './loan.ts'
 import { canonicalJson } from './loan-document.ts'
 import type { Machine } from './machine.ts'
+import { statesBy } from './traits.ts'
 
 /** What is signed. Each has one machine, one signature at most, one chain of events, one sealed PDF. */
 export const documentKinds = ['LOAN'] as const
@@ -16,6 +17,21 @@ export const documentMachine = {
   SIGNED: {},
   WITHDRAWN: {},
 } as const satisfies Machine<DocumentState, DocumentAction>
+
+interface DocumentTraits {
+  /** It waits for a signature. */
+  readonly open: boolean
+  readonly signed: boolean
+}
+
+/** What each state of a document means. */
+export const documentTraits: Readonly<Record<DocumentState, DocumentTraits>> = {
+  OPEN: { open: true, signed: false },
+  SIGNED: { open: false, signed: true },
+  WITHDRAWN: { open: false, signed: false },
+}
+
+export const documentStatesThat = statesBy(documentStates, documentTraits)
 
 /** What a loan's document has to follow in each state of the loan: its content, the loan's end, or nothing. */
 export function documentFollows(loan: LoanState): 'content' | 'end' | null {

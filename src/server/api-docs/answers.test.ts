@@ -279,6 +279,7 @@ const unseen: Readonly<Record<string, string>> = {
   'accounts.chooseAnother 409': linkJudgedFirst,
   ...held(['users.list', 'products.search', 'units.list', 'mails.list', 'activities.list']),
   ...held(['loans.own', 'loans.list', 'loans.fulfillment', 'loans.edit', 'loans.confirm', 'loans.remind']),
+  ...held(['documents.verify']),
 }
 
 afterAll(() => {

@@ -70,6 +70,8 @@ export const loan: Loan = {
     stopped: null,
     signedAt: at.signed,
     signedName: customer.customerName,
+    openedAt: at.signed,
+    sealLevel: 'B',
     documentHash,
   },
   lastReminder: null,

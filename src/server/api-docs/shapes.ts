@@ -53,6 +53,10 @@ shapes.add(contract.documents.verify.reply, {
   id: 'Verification',
   examples: [loanExamples.verification],
 })
+shapes.add(contract.documents.sealCertificates.reply, {
+  id: 'SealCertificates',
+  examples: ['-----BEGIN CERTIFICATE-----\nMIIE…\n-----END CERTIFICATE-----\n'],
+})
 shapes.add(activity, { id: 'Activity', examples: [loanExamples.activity] })
 shapes.add(mail, { id: 'Mail', examples: [loanExamples.mail] })
 shapes.add(backup, { id: 'Backup', examples: [loanExamples.backup] })

@@ -94,6 +94,7 @@ const entrancesOf = (loanId: number): Record<string, Entrance> => ({
   'GET /auth/refresh': { ask: who => who.call(auth.refresh, {}), opensTo: ['refresh'] },
   'GET /loan/document/get': { ask: who => who.call(documents.get, {}), opensTo: ['document'] },
   'GET /loan/document/pdf': { ask: who => who.call(documents.pdf, {}), opensTo: ['document'] },
+  'POST /loan/document/opened': { ask: who => who.call(documents.opened, {}), opensTo: ['document'] },
   'POST /loan/sign': {
     ask: who => who.call(documents.sign, { body: { loanId, ...signature } }),
     opensTo: ['document'],

@@ -55,12 +55,27 @@ test('an installation that lacks nothing is well, and nothing is sent or changed
     'The clocks of the database and of this machine agree.',
     'The database is up to date.',
     'No mail and no job has waited for long.',
+    'documents are as they were written.',
     'Nothing is wrong.',
   ]) {
     expect(report).toContain(sentence)
   }
   expect(report).toMatch(/The data keeps all \d+ rules\./)
   expect(post.taken).toEqual([])
+})
+
+test('an event that was changed behind the product’s back is named with its loan', async () => {
+  const { id } = await buildLoan(server, { state: 'SIGNED' })
+  const rewrite = async (name: string) => {
+    await server.db.execute(sql`alter table document_events disable trigger document_events_append_only`)
+    await server.db.execute(sql`update document_events set name = ${name} where seq = 2
+      and document_id = (select id from documents where loan_id = ${id})`)
+    await server.db.execute(sql`alter table document_events enable trigger document_events_append_only`)
+  }
+  await rewrite('Somebody Else')
+  const { report } = await examined()
+  expect(report).toContain(`WRONG  Event 2 of the document of loan ${id} is not what it was.`)
+  await rewrite('Karin Holm')
 })
 
 test.each<[string, Record<string, string>, string]>([

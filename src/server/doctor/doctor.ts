@@ -5,6 +5,7 @@ import { StartError } from '../kernel/start-error.ts'
 import { readKeptSecret } from '../secret.ts'
 import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
+import { lookAtChains } from './documents.ts'
 import { type Finding, note, wrong } from './finding.ts'
 import { lookAtMachines } from './machines.ts'
 import { lookAtMailServer } from './mail-server.ts'
@@ -68,6 +69,7 @@ async function lookInside(env: Env): Promise<Finding[]> {
       ...(await lookAtDemo(database.pool)),
       ...(await lookAtWork(database.pool)),
       ...(await lookAtInvariants(database.pool)),
+      ...(await lookAtChains(database.pool)),
     ]
   } finally {
     await database.stop()

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { eq, type SQL } from 'drizzle-orm'
 import type { Verification } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
@@ -73,6 +72,5 @@ async function shown(executor: Executor, place: RowKey): Promise<Verification['d
 /** GET /document/seal.pem (ours): what to trust in order to check our seals. */
 export const sealCertificates: Handler<typeof contract.documents.sealCertificates> = async ({ services }) => {
   await currentSealKey(services)
-  const pem = pemOf(await trustedCertificates(services.db))
-  return { name: 'seal.pem', type: 'application/x-pem-file', stream: Readable.from([pem]) }
+  return pemOf(await trustedCertificates(services.db))
 }

@@ -61,4 +61,5 @@ export const paths = {
   reset: '/reset',
   setUp: '/setup',
   loanForm: '/loan-form',
+  verify: '/verify',
 }

@@ -27,6 +27,7 @@ import {
   storerooms,
   users,
   validate,
+  verify,
 } from './pages.ts'
 import { paths } from './paths.ts'
 import { namesNothing } from './record-address.ts'
@@ -88,6 +89,7 @@ export const routes = createRoutesFromElements(
     {at(paths.disown, disown)}
     {at(paths.setUp, setUp)}
     {at(paths.loanForm, loanForm)}
+    {at(paths.verify, verify)}
     {at('*', notFound)}
   </>,
 )

@@ -8,6 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 import { LoanPaper } from './loan-paper.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedBox } from './signed-box.tsx'
+import { useSaysOpened } from './use-says-opened.ts'
 
 interface SigningPageProps {
   readonly shown: LoanDocumentView
@@ -27,6 +28,8 @@ export function SigningPage({ shown, token, reload }: SigningPageProps) {
     if (!isSigned && read.current !== shown.documentHash) setNews(refuse('document_changed').message)
     read.current = shown.documentHash
   }, [isSigned, shown.documentHash])
+
+  useSaysOpened(token, isSigned)
 
   const showNewer = async (sentence: string) => {
     await reload()

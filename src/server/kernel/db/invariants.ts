@@ -1,4 +1,5 @@
 import { accountStatesThat } from '#domain/account.ts'
+import { documentStatesThat } from '#domain/document.ts'
 import { lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
 import { loanStatesWhere } from '#domain/loan-conditions.ts'
 import { mailStatesThat } from '#domain/mail.ts'
@@ -46,6 +47,17 @@ const broken = {
     select l.id, l.state from loans l left join signatures s on s.loan_id = l.id
     where (l.state in (${quoted(loanStatesWhere('signed', 'always'))}) and s.id is null)
        or (l.state in (${quoted(loanStatesWhere('signed', 'never'))}) and s.id is not null)`,
+  'a document is signed exactly when it has a signature': `
+    select d.id, d.loan_id, d.state from documents d left join signatures s on s.document_id = d.id
+    where (d.state in (${quoted(documentStatesThat('signed'))})) <> (s.id is not null) or s.loan_id <> d.loan_id`,
+  'a document of a loan that ended unsigned is withdrawn': `
+    select d.id, d.loan_id from documents d join loans l on l.id = d.loan_id
+    where d.state in (${quoted(documentStatesThat('open'))}) and l.ended_at is not null`,
+  'each event of a document follows the one before it': `
+    select document_id, seq from (
+      select document_id, seq, prev_hash, lag(hash) over chain as before, row_number() over chain as place
+      from document_events window chain as (partition by document_id order by seq)) linked
+    where seq <> place or (place > 1 and prev_hash <> before)`,
   'a reminder has its moment in history': `
     select r.id, r.loan_id, r.kind from reminders r where not exists (select from activities a
       where a.loan_id = r.loan_id and a.event = 'loan-reminded' and a.created_at = r.created_at

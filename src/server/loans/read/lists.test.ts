@@ -329,6 +329,8 @@ describe('one loan', () => {
       sentTo: sent.customerEmail,
       signedAt: null,
       signedName: null,
+      openedAt: null,
+      sealLevel: null,
     })
     await server.db.update(loans).set({ state: 'PROCESSING' }).where(eq(loans.id, sent.id))
     expect(await documentOf(sent.id)).toMatchObject({ state: 'suspended' })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
+import type { SealLevel } from '#domain/document.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { documentLinkState } from '#domain/link.ts'
 import { type LoanState, loanStates } from '#domain/loan.ts'
@@ -48,6 +49,8 @@ export interface LoanRow extends Omit<Loan, AddedFields>, Record<string, unknown
   readonly linkSentAt: string | null
   readonly linkSentTo: string | null
   readonly linkExpiresAt: string | null
+  readonly linkOpenedAt: string | null
+  readonly sealLevel: SealLevel | null
   readonly linkReplacedAt: string | null
   readonly linkStoppedAt: string | null
   readonly linkStoppedBy: Person | null
@@ -69,7 +72,7 @@ const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "busi
   c.name as "countryName", c.code as "countryCode", c.allow_permanent_loan as "allowPermanentLoan",
   c.time_zone as "timeZone", creator.first_name as "creatorFirstName",
   creator.middle_name as "creatorMiddleName", creator.last_name as "creatorLastName", creator.email as "creatorEmail",
-  k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt",
+  k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt", k.opened_at as "linkOpenedAt", p.level as "sealLevel",
   k.replaced_at as "linkReplacedAt", k.stopped_at as "linkStoppedAt", ${personJson(sql`k.stopped_by`)} as "linkStoppedBy", g.signed_at as "signedAt", g.name as "signedName",
   g.document_hash as "documentHash",
   ${lastReminderJson} as "lastReminder",
@@ -84,7 +87,8 @@ export const loanJoins: SQL = staticSql(sql`
   join countries c on c.id = loans.country_id
   join users creator on creator.id = loans.created_by
   left join document_links k on k.country_id = loans.country_id and k.loan_id = loans.id and k.replaced_at is null
-  left join signatures g on g.country_id = loans.country_id and g.loan_id = loans.id`)
+  left join signatures g on g.country_id = loans.country_id and g.loan_id = loans.id
+  left join signed_papers p on p.country_id = g.country_id and p.signature_id = g.id`)
 
 /** The contract's loan, with what the rules derive from the row at the time of its statement. */
 export function loanFrom(row: LoanRow): Loan {
@@ -138,6 +142,8 @@ function documentOf(row: LoanRow, now: string): Loan['document'] {
     sentAt: isoInstant(row.linkSentAt),
     sentTo: row.linkSentTo ?? row.customerEmail,
     expiresAt,
+    openedAt: utc(row.linkOpenedAt),
+    sealLevel: row.sealLevel,
     stopped: stoppedAt && row.linkStoppedBy ? { at: stoppedAt, by: row.linkStoppedBy } : null,
     signedAt,
     signedName: row.signedName,

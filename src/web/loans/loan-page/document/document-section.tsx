@@ -3,11 +3,13 @@ import type { Loan } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import { displayName } from '#domain/account.ts'
 import { dayIn, minuteIn } from '#domain/dates.ts'
+import type { SealLevel } from '#domain/document.ts'
 import type { DocumentLinkState } from '#domain/link.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
+import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
@@ -24,6 +26,12 @@ export const linkLooks: Record<DocumentLinkState, string> = {
   expired: 'Expired unsigned',
   withdrawn: 'Withdrawn: the loan ended unsigned',
   closed: 'Closed: the loan has ended',
+}
+
+const sealWords: Record<SealLevel, string> = {
+  NONE: 'Kept without a seal',
+  B: 'Sealed',
+  T: 'Sealed, time-stamped',
 }
 
 /** What was sent to the customer, when, what became of it, and the document itself. */
@@ -74,6 +82,12 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
         <Stopped document={document} timeZone={timeZone} />
       </dd>
       <Delivery loanId={loan.id} document={document} />
+      {document.openedAt && (
+        <>
+          <dt>Opened</dt>
+          <dd className="num">{minuteIn(timeZone, document.openedAt)}</dd>
+        </>
+      )}
       <dt>Link</dt>
       <dd>
         {linkLooks[document.state]}
@@ -86,6 +100,13 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dt>Signed by</dt>
           <dd className="num">
             {document.signedName}, {minuteIn(timeZone, document.signedAt)}
+          </dd>
+          <dt>Signed PDF</dt>
+          <dd>
+            {document.sealLevel ? sealWords[document.sealLevel] : 'Being made'}.{' '}
+            <a className="link" href={paths.verify} target="_blank" rel="noreferrer">
+              Verify a copy
+            </a>
           </dd>
           <dt title="SHA-256 of what was signed">Hash</dt>
           <dd className="break-all">

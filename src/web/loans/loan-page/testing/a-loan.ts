@@ -106,6 +106,8 @@ export function aLoan({
       stopped: null,
       signedAt: null,
       signedName: null,
+      openedAt: null,
+      sealLevel: null,
       documentHash: null,
     },
     lastReminder: null,

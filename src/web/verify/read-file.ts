@@ -1,0 +1,26 @@
+/** What is sent of a file: its hash, and the code that stands in it, if one does. */
+export interface FileFacts {
+  readonly hash: string
+  readonly code: string | null
+}
+
+/** The most that is read, in bytes: a document of ours has a few megabytes. */
+export const largestFile = 100 * 1024 * 1024
+
+const codeInFile = /\/verify#([0-9A-HJKMNP-TV-Z]{26})/
+
+/** Reads a file in the browser; it is sent nowhere. */
+export async function readFile(file: Blob): Promise<FileFacts> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = new TextDecoder('latin1').decode(bytes)
+  return { hash: await sha256(bytes), code: codeInFile.exec(text)?.[1] ?? null }
+}
+
+/** Browsers keep their own SHA-256 from pages of plain http. */
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (globalThis.crypto?.subtle) return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  const library = await import('@noble/hashes/sha2.js')
+  return hexOf(library.sha256(bytes))
+}
+
+const hexOf = (bytes: Uint8Array) => [...bytes].map(each => each.toString(16).padStart(2, '0')).join('')
