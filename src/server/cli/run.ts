@@ -14,6 +14,7 @@ const usage = `npm run admin -- <command>
   migrate                   bring the database to this version, as the next start would
   rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
   rotate-leaked-secret      the same, and end customers' links: whoever knows the old SECRET can forge them
+  verify <file.pdf>         say whether a signed PDF is the one that was sealed here; exit code 1 where it is not
   doctor                    say what is well and what is wrong with this installation; exit code 1 where something is
 
   create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
@@ -61,6 +62,13 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 'nothing more',
     run: async (_, variables) =>
       (await import('./rotate-secret.ts')).rotateSecret(readEnv(variables), 'leaked'),
+  },
+  verify: {
+    takes: 'one file',
+    run: (file, variables) =>
+      withServices(variables, async services =>
+        (await import('./verify-file.ts')).verifyFile(services, file),
+      ),
   },
   doctor: {
     takes: 'nothing more',

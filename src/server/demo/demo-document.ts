@@ -46,14 +46,16 @@ export class DemoDocument {
     this.#add({ kind: 'delivered', at: iso(at + delivery), by: 'SYSTEM', linkId, detail: { to } })
   }
 
-  /** Opened two minutes before, and signed. */
-  signed(linkId: number, ip: string, at: number): void {
+  /** Opened two minutes before, and signed; returns when it was opened. */
+  signed(linkId: number, ip: string, at: number): string {
     const row = this.#made()
     const customer = { by: 'CUSTOMER', linkId, ip, userAgent: demoBrowser } as const
-    this.#add({ kind: 'opened', at: iso(at - reading), ...customer })
+    const openedAt = iso(at - reading)
+    this.#add({ kind: 'opened', at: openedAt, ...customer })
     row.state = next(documentMachine, row.state ?? 'OPEN', 'sign')
     const detail = { way: 'LINK', documentHash: row.contentHash }
     this.#add({ kind: 'signed', at: iso(at), ...customer, name: this.#loan.customerName, detail })
+    return openedAt
   }
 
   #make(by: number, at: number): void {

@@ -120,7 +120,7 @@ export class LoanStory {
     const keys = { documentId: this.#document.id, linkId: link.id }
     const signature = signatureOf(loan, this.lines, keys, world.signatures.length + 1, this.#at)
     world.signatures.push(signature)
-    this.#document.signed(link.id, signature.ip, this.#at)
+    link.openedAt = this.#document.signed(link.id, signature.ip, this.#at)
     const { documentHash } = signature
     this.#record('loan-signed', null, { was, is: loan.state, signedBy: loan.customerName, documentHash })
   }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { verifyFile } from '../cli/verify-file.ts'
 import { documentEvents, documentLinks, documents, sealKeys, signedPapers } from '../kernel/db/schema.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { programs } from '../testing/programs.ts'
@@ -234,6 +235,29 @@ test('a file is genuine by its hash, altered by its code alone, and unknown with
   expect(await verify({ code: '0'.repeat(26) })).toEqual(unknown)
   const no = await server.anyone.refused(contract.documents.verify, { body: {} })
   expect([no.status, no.message]).toEqual([400, 'Send the hash of the file, its code, or both.'])
+})
+
+test('an operator verifies a file by its seal, its bytes and the events of its document', async () => {
+  const { pdf } = await signed()
+  const { write } = programs()
+  const examined = async (name: string, bytes: Uint8Array | string) =>
+    verifyFile(server.services, await write(name, bytes))
+  const genuine = await examined('genuine.pdf', pdf)
+  expect(genuine.isWell).toBe(true)
+  expect(genuine.report).toBe(
+    [
+      'well   The seal is valid, covers the whole file.',
+      'well   The file is byte for byte the one that is kept.',
+      'well   All 6 events of its document are as they were written.',
+    ].join('\n'),
+  )
+  const altered = Buffer.from(pdf)
+  altered[200] = (altered[200] ?? 0) ^ 1
+  const { report, isWell } = await examined('altered-by-hand.pdf', altered)
+  expect(isWell).toBe(false)
+  expect(report).toContain('WRONG  The seal is broken')
+  expect(report).toContain('WRONG  A document with the code in this file exists')
+  expect((await examined('other.pdf', '%PDF-1.7')).report).not.toContain('well ')
 })
 
 test('what is not signed yet is as unknown as what was never made', async () => {
