@@ -482,10 +482,7 @@ const rows = {
   },
   'documents.ofLoan': {
     loan: 'SIGNED',
-    ask: async (who, { loanId }) => {
-      await buildPaper(server, loanId)
-      return who.call(contract.documents.ofLoan, { params: { loanId } })
-    },
+    ask: (who, { loanId }) => who.call(contract.documents.ofLoan, { params: { loanId } }),
     answers: seenInCountry,
   },
   'documents.opened': {
@@ -679,6 +676,8 @@ async function build(
   if (state === undefined) return { ...about, loanId: noId, lineId: noId, mailId: noId }
   const wanted = Array.from({ length: lines }, () => ({ product }))
   const loan = await buildLoan(server, { storeroom, state, createdBy, lines: wanted })
+  // Printed before, so that whoever reads it changes nothing.
+  if (state === 'SIGNED') await buildPaper(server, loan.id)
   const mailId = await buildMail(server, { loanId: loan.id })
   return { ...about, loanId: loan.id, lineId: loan.lines[0]?.id ?? noId, mailId }
 }
