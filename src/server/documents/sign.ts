@@ -37,6 +37,10 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
       throw refuse('document_changed')
     const state = next(loanMachine, loan.state, 'sign', 'The loan')
+    // The link before the document, as whoever notes its delivery locks them.
+    await tx.run(
+      build.update(documentLinks).set({ usedAt: opened.now }).where(isRow(documentLinks, opened.link)),
+    )
     const document = await noteContent(tx, ctx.services, loan, systemAuthor, opened.now)
 
     const address = deliveryAddress(body)
@@ -70,9 +74,6 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
         .update(loans)
         .set({ state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) })
         .where(isRow(loans, loan)),
-    )
-    await tx.run(
-      build.update(documentLinks).set({ usedAt: opened.now }).where(isRow(documentLinks, opened.link)),
     )
     await tx.run(
       recorded({
