@@ -27,6 +27,8 @@ async function sent(fields: Record<string, string> = {}, lines = 1) {
   const loan = await buildLoan(server, { state: 'FULFILLED', lines, fields: { customerEmail, ...fields } })
   await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
   const mail = await server.mailbox.waitFor({ to: loan.customerEmail, letter: 'loan-document' })
+  // Only then is its delivery noted.
+  await server.mailbox.settled()
   return { loan, customer: server.bearing(mail.token ?? '') }
 }
 

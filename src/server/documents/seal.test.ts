@@ -30,6 +30,8 @@ async function signed(at = server, fields: Record<string, string> = {}) {
   const loan = await buildLoan(at, { state: 'FULFILLED', fields: { customerEmail, ...fields } })
   await at.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
   const mail = await at.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
+  // Only then is its delivery noted.
+  await at.mailbox.settled()
   const customer = at.bearing(mail.token ?? '')
   await customer.ok(contract.documents.opened, {})
   const customerName = fields.customerName ?? address.customerName
