@@ -19,6 +19,8 @@ let folder: string | null = null
 /** The programs; a line on stderr names those that are missing. */
 export function programs(...names: readonly string[]): Programs {
   const missing = names.filter(name => spawnSync('which', [name]).status !== 0)
+  if (missing.length > 0)
+    process.stderr.write(`Left out, since it is not installed: what ${missing.join(', ')} would say.\n`)
   return {
     missing,
     run: (program, ...words) =>
