@@ -139,7 +139,7 @@ async function shippedLoan({ proxy, url, tokens, storeroom }: Two): Promise<numb
   await by('POST', '/loan/confirm', { loanId })
   const [link] = await rowsOf<{ id: number }>(
     url,
-    'select id from document_links where loan_id = $1 and replaced_at is null',
+    'select id from document_links where loan_id = $1 and is_current',
     [loanId],
   )
   await by('POST', '/loan/sign', { loanId, ...signer }, linkToken(secret, 'document', link?.id ?? 0))

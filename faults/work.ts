@@ -111,7 +111,7 @@ async function linkOf(databaseUrl: string, loanId: number): Promise<string> {
   for (;;) {
     const rows = await rowsOf<{ id: number }>(
       databaseUrl,
-      'select id from document_links where loan_id = $1 and replaced_at is null',
+      'select id from document_links where loan_id = $1 and is_current',
       [loanId],
     ).catch(() => [])
     if (rows[0]) return linkToken(secret, 'document', rows[0].id)

@@ -7,28 +7,35 @@ import { statesBy } from './traits.ts'
 export const documentKinds = ['LOAN'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-export const documentStates = ['OPEN', 'SIGNED', 'WITHDRAWN'] as const
+export const documentStates = ['OPEN', 'DECLINED', 'SIGNED', 'WITHDRAWN'] as const
 export type DocumentState = (typeof documentStates)[number]
-export type DocumentAction = 'send' | 'sign' | 'withdraw'
+export type DocumentAction = 'send' | 'sign' | 'decline' | 'withdraw'
 
-/** A document is made when it can first be signed, and withdrawn when its loan ends unsigned. */
-export const documentMachine = {
-  OPEN: { send: 'OPEN', sign: 'SIGNED', withdraw: 'WITHDRAWN' },
+/**
+ * A document is made when it can first be signed, and withdrawn when its loan ends unsigned. A declined one waits until it is
+ * sent again.
+ */
+export const documentMachine: Machine<DocumentState, DocumentAction> = {
+  OPEN: { send: 'OPEN', sign: 'SIGNED', decline: 'DECLINED', withdraw: 'WITHDRAWN' },
+  DECLINED: { send: 'OPEN', withdraw: 'WITHDRAWN' },
   SIGNED: {},
   WITHDRAWN: {},
-} as const satisfies Machine<DocumentState, DocumentAction>
+}
 
 interface DocumentTraits {
   /** It waits for a signature. */
   readonly open: boolean
+  /** Its receiver declined to sign it. */
+  readonly declined: boolean
   readonly signed: boolean
 }
 
 /** What each state of a document means. */
 export const documentTraits: Readonly<Record<DocumentState, DocumentTraits>> = {
-  OPEN: { open: true, signed: false },
-  SIGNED: { open: false, signed: true },
-  WITHDRAWN: { open: false, signed: false },
+  OPEN: { open: true, declined: false, signed: false },
+  DECLINED: { open: false, declined: true, signed: false },
+  SIGNED: { open: false, declined: false, signed: true },
+  WITHDRAWN: { open: false, declined: false, signed: false },
 }
 
 export const documentStatesThat = statesBy(documentStates, documentTraits)
@@ -51,6 +58,14 @@ export const codePattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
 export const sealLevels = ['NONE', 'B', 'T'] as const
 export type SealLevel = (typeof sealLevels)[number]
 
+/** The ways to sign: by a mailed link, or at the counter. */
+export const signingWays = ['LINK', 'COUNTER'] as const
+export type SigningWay = (typeof signingWays)[number]
+
+/** How a signature looks: the signer's name, or what they drew. */
+export const signatureStyles = ['TYPED', 'DRAWN'] as const
+export type SignatureStyle = (typeof signatureStyles)[number]
+
 /** By whom an event of a document was caused. */
 export const eventAuthors = ['CUSTOMER', 'STAFF', 'SYSTEM'] as const
 export type EventAuthor = (typeof eventAuthors)[number]
@@ -63,6 +78,14 @@ export const documentEventWords = {
   delivered: 'Accepted by the mail server',
   'not-delivered': 'Not delivered',
   opened: 'Opened',
+  reminded: 'Reminded',
+  'change-asked': 'Change asked for',
+  'forward-asked': 'Another signer asked for',
+  'passed-on': 'Passed on',
+  'passing-refused': 'Passing on refused',
+  'shown-at-counter': 'Shown at the counter',
+  recalled: 'Taken back',
+  declined: 'Declined',
   signed: 'Signed',
   sealed: 'Sealed',
   withdrawn: 'Withdrawn',

@@ -3,6 +3,7 @@ import { userStates } from './account.ts'
 import {
   type AccountLinkPurpose,
   accountLinkState,
+  documentLinkPurposes,
   documentLinkState,
   documentLinkStates,
   linkLifetime,
@@ -17,7 +18,14 @@ const monday = '2026-03-02T09:00:00.000Z'
 const april = '2026-04-01T09:00:00.000Z'
 const later = '2026-04-01T09:00:00.001Z'
 
-const fresh = { replacedAt: null, stoppedAt: null, expiresAt: april }
+const fresh = {
+  replacedAt: null,
+  stoppedAt: null,
+  passedOnAt: null,
+  declinedAt: null,
+  recalledAt: null,
+  expiresAt: april,
+}
 const running = (state: LoanState) => ({ state, signedAt: null, endedAt: null })
 const signed = (state: LoanState, endedAt: string | null = null) => ({ state, signedAt: monday, endedAt })
 
@@ -31,6 +39,7 @@ describe('how long a mailed link lives', () => {
       reset: hour / 2,
       disown: 720 * hour,
       document: 720 * hour,
+      counter: hour / 4,
     })
   })
 })
@@ -86,13 +95,29 @@ describe('the customer’s link', () => {
       )
     }
   })
+  test('says who passed it on, declined it or lost it to the lender, in the order in which one ends the other', () => {
+    const passedOn = { ...fresh, passedOnAt: monday }
+    const recalled = { ...fresh, recalledAt: monday }
+    const declined = { ...fresh, declinedAt: monday }
+    expect(documentLinkState(passedOn, running('FULFILLED'), later)).toBe('passed-on')
+    expect(documentLinkState(passedOn, signed('SIGNED'), later)).toBe('passed-on')
+    expect(documentLinkState({ ...passedOn, replacedAt: april }, running('FULFILLED'), later)).toBe(
+      'replaced',
+    )
+    expect(documentLinkState(recalled, running('FULFILLED'), later)).toBe('recalled')
+    expect(documentLinkState(recalled, running('CANCELLED'), later)).toBe('recalled')
+    expect(documentLinkState(recalled, signed('SIGNED'), later)).toBe('signed')
+    expect(documentLinkState(declined, running('FULFILLED'), later)).toBe('declined')
+    expect(documentLinkState(declined, running('PROCESSING'), monday)).toBe('declined')
+    expect(documentLinkState(declined, running('CANCELLED'), monday)).toBe('withdrawn')
+  })
   test('answers its own sentence in each state that shows nothing, and names whom to write to', () => {
     const sentences = documentLinkStates.flatMap(state => {
       const code = linkRefusals[state]
       return code ? [refuse(code, 'Stella Staff <stella.staff@acme.example>').message] : []
     })
-    expect(sentences).toHaveLength(6)
-    expect(new Set(sentences).size).toBe(6)
+    expect(sentences).toHaveLength(9)
+    expect(new Set(sentences).size).toBe(9)
     for (const sentence of sentences) expect(sentence).toContain('stella.staff@acme.example')
   })
   test('refuses nothing where it shows the document or the status', () => {
@@ -104,8 +129,8 @@ const purposes: AccountLinkPurpose[] = ['validate', 'decline', 'choose-password'
 const unused = { usedAt: null, replacedAt: null, expiresAt: april }
 
 describe('a link of an account', () => {
-  test('each purpose but the document belongs to an account', () => {
-    expect([...purposes, 'document'].toSorted()).toEqual([...linkPurposes].toSorted())
+  test('each purpose but those of documents belongs to an account', () => {
+    expect([...purposes, ...documentLinkPurposes].toSorted()).toEqual([...linkPurposes].toSorted())
   })
   const worksIn: Record<AccountLinkPurpose, string> = {
     validate: 'APPROVED',

@@ -5,14 +5,24 @@ import type { RefusalCode } from './refusal.ts'
 
 /** What a mailed link is for; a token is valid for its own purpose only. */
 export const accountLinkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'disown'] as const
-export const linkPurposes = [...accountLinkPurposes, 'document'] as const
+/** Links to a document: mailed to who signs, or shown at the counter. */
+export const documentLinkPurposes = ['document', 'counter'] as const
+export const linkPurposes = [...accountLinkPurposes, ...documentLinkPurposes] as const
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
+export type DocumentLinkPurpose = (typeof documentLinkPurposes)[number]
 export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** Whether it is a link to an account, not to a document. */
+export const isOfAccount = (purpose: LinkPurpose): purpose is AccountLinkPurpose =>
+  accountLinkPurposes.some(known => known === purpose)
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-/** How long a link lives, in milliseconds, from the first delivery of its mail (domain.md sections 1 and 4). */
+/**
+ * How long a link lives, in milliseconds, from the first delivery of its mail (domain.md sections 1 and 4); at the counter from
+ * its making.
+ */
 export const linkLifetime = {
   validate: 3 * day,
   decline: 3 * day,
@@ -20,6 +30,7 @@ export const linkLifetime = {
   reset: 30 * minute,
   disown: 30 * day,
   document: 30 * day,
+  counter: 15 * minute,
 } satisfies Record<LinkPurpose, number>
 
 interface LinkFacts {
@@ -30,6 +41,11 @@ interface LinkFacts {
 interface DocumentLinkFacts extends LinkFacts {
   /** When the customer's address was changed after the link was sent. */
   readonly stoppedAt: string | null
+  /** When its receiver passed the document on to somebody else. */
+  readonly passedOnAt: string | null
+  readonly declinedAt: string | null
+  /** When staff took the document back. */
+  readonly recalledAt: string | null
 }
 
 const isPast = (instant: string | null, now: string, after = 0) =>
@@ -91,6 +107,9 @@ export const documentLinkStates = [
   'suspended',
   'stopped',
   'replaced',
+  'passed-on',
+  'recalled',
+  'declined',
   'expired',
   'withdrawn',
   'closed',
@@ -107,8 +126,11 @@ interface SignedLoan {
 export function documentLinkState(link: DocumentLinkFacts, loan: SignedLoan, now: string): DocumentLinkState {
   if (link.stoppedAt !== null) return 'stopped'
   if (link.replacedAt !== null) return 'replaced'
+  if (link.passedOnAt !== null) return 'passed-on'
   if (loan.signedAt !== null) return isPast(loan.endedAt, now, linkLifetime.document) ? 'closed' : 'signed'
+  if (link.recalledAt !== null) return 'recalled'
   if (hasEnded(loan.state)) return 'withdrawn'
+  if (link.declinedAt !== null) return 'declined'
   if (isPast(link.expiresAt, now)) return 'expired'
   return loanTraits[loan.state].ready ? 'open' : 'suspended'
 }
@@ -120,6 +142,9 @@ export const linkRefusals = {
   suspended: 'link_suspended',
   stopped: 'link_stopped',
   replaced: 'link_replaced',
+  'passed-on': 'link_passed_on',
+  recalled: 'link_recalled',
+  declined: 'link_declined',
   expired: 'link_expired',
   withdrawn: 'link_withdrawn',
   closed: 'link_closed',
@@ -132,6 +157,9 @@ export const awaitsSignature: Readonly<Record<DocumentLinkState, boolean>> = {
   suspended: true,
   stopped: false,
   replaced: false,
+  'passed-on': false,
+  recalled: false,
+  declined: false,
   expired: false,
   withdrawn: false,
   closed: false,

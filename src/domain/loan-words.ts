@@ -105,6 +105,7 @@ const remindedBecause: Readonly<Record<ReminderKind, string>> = {
   OVERDUE: ' that it is overdue',
   GRACE_ENDED: ' that the days of grace have ended',
   PARTLY_SHIPPED: ' that units still wait to be shipped past the due date',
+  SIGN: ' that its document waits to be signed',
   BY_HAND: '',
 }
 

@@ -49,5 +49,12 @@ export function dueNotice(
 }
 
 /** The kinds of reminders (domain.md section 6). */
-export const reminderKinds = ['DUE_SOON', 'OVERDUE', 'GRACE_ENDED', 'PARTLY_SHIPPED', 'BY_HAND'] as const
+export const reminderKinds = [
+  'DUE_SOON',
+  'OVERDUE',
+  'GRACE_ENDED',
+  'PARTLY_SHIPPED',
+  'SIGN',
+  'BY_HAND',
+] as const
 export type ReminderKind = (typeof reminderKinds)[number]

@@ -96,6 +96,11 @@ const sentences = {
     `This link was taken back after it was sent to you. Questions? Write to ${who}.`,
   link_replaced: (who: string) =>
     `A newer document was sent to you. Please use the link in the latest mail, or write to ${who}.`,
+  link_passed_on: (who: string) =>
+    `You passed this document on to somebody else. Questions? Write to ${who}.`,
+  link_recalled: (who: string) =>
+    `We took this document back for now and will write to you again. Questions? Write to ${who}.`,
+  link_declined: (who: string) => `You declined this document. Changed your mind? Write to ${who}.`,
   link_expired: (who: string) => `This link has expired. Please write to ${who} for a new one.`,
   link_withdrawn: (who: string) => `This loan was withdrawn. Questions? Write to ${who}.`,
   link_closed: (who: string) => `This loan is closed. Questions? Write to ${who}.`,

@@ -25,7 +25,7 @@ export interface SentReminder {
 
 /** A reminder that is due; rounds count from 0, and only OVERDUE has more than one. */
 export interface WantedReminder {
-  readonly kind: Exclude<ReminderKind, 'BY_HAND'>
+  readonly kind: Exclude<ReminderKind, 'BY_HAND' | 'SIGN'>
   readonly round: number
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type AccountLinkPurpose, accountLinkState } from '#domain/link.ts'
+import { type AccountLinkPurpose, accountLinkState, isOfAccount } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
 import type { LinkHolder, Services } from '../kernel/context.ts'
@@ -36,7 +36,7 @@ export interface OpenedAccount {
 /** Reads and checks an account's link; refuses (dead_link) one that no longer works. */
 export async function readAccountLink(executor: Executor, ctx: LinkHolder): Promise<OpenedAccount> {
   const { purpose } = ctx
-  if (purpose === 'document') throw refuse('dead_link')
+  if (!isOfAccount(purpose)) throw refuse('dead_link')
   const [found] = await executor.run(
     build
       .select({ link: links, account: users })

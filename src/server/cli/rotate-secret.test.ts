@@ -121,7 +121,7 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
   await tidy(later.services)
   expect((await services.pool.query('select from former_secrets')).rowCount).toBe(2)
   await services.pool.query(
-    "update document_links set replaced_at = now(); update mails set state = 'SENT', sent_at = now()",
+    "update document_links set replaced_at = now(), is_current = false; update mails set state = 'SENT', sent_at = now()",
   )
   await tidy(later.services)
   expect((await services.pool.query('select from former_secrets')).rowCount).toBe(0)

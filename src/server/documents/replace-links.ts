@@ -6,9 +6,9 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
 
-/** Voids all earlier links of this loan's document, because a new one is being sent. */
+/** Voids the earlier links of this loan's document, because a new one is being sent. */
 export async function replaceLinks(tx: Transaction, loan: RowKey, now: string): Promise<void> {
-  await tx.run(build.update(documentLinks).set({ replacedAt: now }).where(newestOf(loan)))
+  await tx.run(build.update(documentLinks).set({ replacedAt: now, isCurrent: false }).where(liveLinks(loan)))
 }
 
 /** Stops the link sent to the customer's previous address; returns that address if its receiver could still sign. */
@@ -18,7 +18,12 @@ export async function stopLink(
   by: { readonly id: number },
   now: string,
 ): Promise<string | null> {
-  const [link] = await tx.run(build.select().from(documentLinks).where(newestOf(loan)))
+  const [link] = await tx.run(
+    build
+      .select()
+      .from(documentLinks)
+      .where(and(ofLoan(documentLinks, loan), documentLinks.isCurrent)),
+  )
   if (!link || link.stoppedAt !== null) return null
   await tx.run(
     build.update(documentLinks).set({ stoppedAt: now, stoppedBy: by.id }).where(isRow(documentLinks, link)),
@@ -27,4 +32,4 @@ export async function stopLink(
   return awaitsSignature[documentLinkState(link, unsigned, now)] ? (link.sentTo ?? loan.customerEmail) : null
 }
 
-const newestOf = (loan: RowKey) => and(ofLoan(documentLinks, loan), isNull(documentLinks.replacedAt))
+const liveLinks = (loan: RowKey) => and(ofLoan(documentLinks, loan), isNull(documentLinks.replacedAt))

@@ -112,7 +112,7 @@ test('a link that died before its mail went out is not sent: the mail is dropped
   await server.mailbox.settled()
   const [link] = await server.db
     .update(documentLinks)
-    .set({ replacedAt: '2026-01-01T00:00:00Z' })
+    .set({ replacedAt: '2026-01-01T00:00:00Z', isCurrent: false })
     .where(eq(documentLinks.loanId, loan.id))
     .returning()
   const email = `late.${unique()}@customer.example`

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { lineTraits } from '#domain/line-traits.ts'
 import { dueAt } from '#domain/overdue.ts'
 import type { latenessOf } from '#domain/reminder.ts'
@@ -82,7 +82,7 @@ async function linkOf(tx: Transaction, loan: LockedLoan): Promise<{ documentLink
     build
       .select({ id: documentLinks.id })
       .from(documentLinks)
-      .where(and(ofLoan(documentLinks, loan), isNull(documentLinks.replacedAt))),
+      .where(and(ofLoan(documentLinks, loan), documentLinks.isCurrent)),
   )
   return link ? { documentLinkId: link.id } : {}
 }

@@ -21,6 +21,7 @@ const levels: Record<SealLevel, string> = {
 
 const states: Record<DocumentState, string> = {
   OPEN: 'Not signed yet',
+  DECLINED: 'Declined',
   SIGNED: 'Signed',
   WITHDRAWN: 'Withdrawn',
 }

@@ -128,7 +128,7 @@ describe('a loan', () => {
       await refusal(
         sql`insert into document_links (country_id, loan_id) select country_id, id from loans where id = ${id}`,
       ),
-    ).toBe('document_links_one_live')
+    ).toBe('document_links_one_current')
     const again = sql`insert into signatures (country_id, loan_id, document_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip)
       select country_id, loan_id, document_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip
       from signatures where loan_id = ${id}`

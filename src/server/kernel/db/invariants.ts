@@ -52,7 +52,7 @@ const broken = {
     where (d.state in (${quoted(documentStatesThat('signed'))})) <> (s.id is not null) or s.loan_id <> d.loan_id`,
   'a document of a loan that ended unsigned is withdrawn': `
     select d.id, d.loan_id from documents d join loans l on l.id = d.loan_id
-    where d.state in (${quoted(documentStatesThat('open'))}) and l.ended_at is not null`,
+    where d.state in (${quoted(documentStatesThat('open', 'declined'))}) and l.ended_at is not null`,
   'each event of a document follows the one before it': `
     select document_id, seq from (
       select document_id, seq, prev_hash, lag(hash) over chain as before, row_number() over chain as place

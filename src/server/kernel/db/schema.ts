@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultLoanLimit, userStates } from '#domain/account.ts'
+import { requestKinds, requestStates, requestStatesThat } from '#domain/customer-request.ts'
 import {
   codePattern,
   type DocumentEventKind,
@@ -26,9 +27,11 @@ import {
   documentStates,
   eventAuthors,
   sealLevels,
+  signatureStyles,
+  signingWays,
 } from '#domain/document.ts'
 import { endedStates, lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
-import { accountLinkPurposes } from '#domain/link.ts'
+import { accountLinkPurposes, documentLinkPurposes } from '#domain/link.ts'
 import { type LoanState, loanStates, loanStatesThat } from '#domain/loan.ts'
 import { completedStates, loanStatesWhere } from '#domain/loan-conditions.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
@@ -38,7 +41,7 @@ import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { viewedLists } from '#domain/view.ts'
-import { dueAge, identity, instant, loanText, lowered, oneOf, shortTexts } from './columns.ts'
+import { dueAge, identity, instant, loanText, lowered, oneOf, quoted, shortTexts } from './columns.ts'
 import { inStates, notInStates } from './states.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -110,6 +113,8 @@ export const countries = pgTable(
       .default(1)
       .references(() => currencies.id),
     timeZone: text().notNull().default('UTC'),
+    /** Of its customers, by default; English if it is not set. */
+    language: text(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -466,6 +471,8 @@ export const loans = pgTable(
     customerCity: text().notNull(),
     customerState: text().notNull(),
     customerPostalCode: text(),
+    /** Of what the customer reads; English if it is not set. */
+    language: text(),
     loanPeriod: integer().notNull(),
     storeroomId: integer().notNull(),
     countryId: integer().notNull(),
@@ -611,14 +618,29 @@ export const links = pgTable(
   ],
 )
 
-/** A customer's link to the document of a loan. Its ids are of the sequence of `links`: no two links share one. */
+/**
+ * A link to the document of a loan, mailed to who signs or shown at the counter. Its ids are of the sequence of `links`: no
+ * two links share one.
+ */
 export const documentLinks = pgTable(
   'document_links',
   {
     id: integer().primaryKey().default(sql`nextval('links_id_seq')`),
     countryId: integer().notNull(),
     loanId: integer().notNull(),
+    purpose: text({ enum: documentLinkPurposes }).notNull().default('document'),
+    /** The loan's one link that staff see and that the customer's mails carry. */
+    isCurrent: boolean().notNull().default(true),
     sentTo: text(),
+    /** Who signs by it, if not the loan's customer. */
+    recipientName: text(),
+    /** The link whose receiver passed the document on. */
+    passedOnFrom: integer().references((): AnyPgColumn => documentLinks.id),
+    /** Who shows the document at the counter, and whether on a device of the house. */
+    presentedBy: integer().references(() => users.id),
+    onOurDevice: boolean(),
+    /** The hash of the short code that can be typed instead of scanning. */
+    shortCodeHash: text(),
     createdAt: createdAt(),
     deliveredAt: instant(),
     expiresAt: instant(),
@@ -629,11 +651,30 @@ export const documentLinks = pgTable(
     stoppedBy: integer().references(() => users.id),
     /** When the page that it leads to was first looked at, which no GET tells: scanners of mails follow links. */
     openedAt: instant(),
+    passedOnAt: instant(),
+    declinedAt: instant(),
+    /** When and by whom the document was taken back. */
+    recalledAt: instant(),
+    recalledBy: integer().references(() => users.id),
   },
   table => [
     inCountryOfLoan('document_links_loan_place', table),
+    oneOf('document_links_purpose', table.purpose, documentLinkPurposes),
+    check(
+      'document_links_counter',
+      sql`case when ${table.purpose} = 'counter' then ${table.presentedBy} is not null and ${table.onOurDevice} is not null and not ${table.isCurrent} else ${table.presentedBy} is null and ${table.onOurDevice} is null and ${table.shortCodeHash} is null end`,
+    ),
+    check(
+      'document_links_current',
+      sql`not ${table.isCurrent} or (${table.replacedAt} is null and ${table.passedOnAt} is null)`,
+    ),
+    check('document_links_recalled', sql`(${table.recalledAt} is null) = (${table.recalledBy} is null)`),
     check('document_links_stopped', sql`(${table.stoppedAt} is null) = (${table.stoppedBy} is null)`),
-    uniqueIndex('document_links_one_live').on(table.loanId).where(sql`${table.replacedAt} is null`),
+    uniqueIndex('document_links_one_current').on(table.loanId).where(sql`${table.isCurrent}`),
+    uniqueIndex('document_links_one_at_counter')
+      .on(table.loanId)
+      .where(sql`${table.purpose} = 'counter' and ${table.usedAt} is null and ${table.replacedAt} is null`),
+    index('document_links_short_code').on(table.shortCodeHash).where(sql`${table.shortCodeHash} is not null`),
     index('document_links_loan').on(table.loanId, table.id),
   ],
 )
@@ -643,6 +684,13 @@ export const documentLinkPlaces = pgView('document_link_places', {
   id: integer().notNull(),
   loanId: integer().notNull(),
   countryId: integer().notNull(),
+}).existing()
+
+/** Which link a short code of the counter belongs to, and its country. */
+export const counterCodePlaces = pgView('counter_code_places', {
+  id: integer().notNull(),
+  countryId: integer().notNull(),
+  shortCodeHash: text().notNull(),
 }).existing()
 
 /** What a customer signs: one row for each, with a code by which strangers name it (docs/decisions/0037). */
@@ -720,6 +768,12 @@ export const signatures = pgTable(
     linkId: integer()
       .notNull()
       .references(() => documentLinks.id),
+    way: text({ enum: signingWays }).notNull().default('LINK'),
+    style: text({ enum: signatureStyles }).notNull().default('TYPED'),
+    /** Of a drawn one its strokes, as JSON: lists of points [x, y, ms]. */
+    strokes: text(),
+    /** The language in which the document was read; English if it is not set. */
+    language: text(),
     document: text().notNull(),
     documentHash: text().notNull(),
     name: text().notNull(),
@@ -734,12 +788,59 @@ export const signatures = pgTable(
   },
   table => [
     inCountryOfLoan('signatures_loan_place', table),
+    oneOf('signatures_way', table.way, signingWays),
+    oneOf('signatures_style', table.style, signatureStyles),
+    check('signatures_drawn', sql`(${table.style} = 'DRAWN') = (${table.strokes} is not null)`),
     unique('signatures_place').on(table.countryId, table.id),
     foreignKey({
       name: 'signatures_document_place',
       columns: [table.countryId, table.documentId],
       foreignColumns: [documents.countryId, documents.id],
     }),
+  ],
+)
+
+/** What customers ask for by their link, and what staff answered. */
+export const customerRequests = pgTable(
+  'customer_requests',
+  {
+    id: identity(),
+    countryId: integer().notNull(),
+    loanId: integer().notNull(),
+    kind: text({ enum: requestKinds }).notNull(),
+    state: text({ enum: requestStates }).notNull().default('OPEN'),
+    linkId: integer()
+      .notNull()
+      .references(() => documentLinks.id),
+    askedBy: text().notNull(),
+    ip: text().notNull(),
+    userAgent: text(),
+    text: text(),
+    /** Who shall sign instead. */
+    wantedName: text(),
+    wantedEmail: text(),
+    createdAt: createdAt(),
+    answeredBy: integer().references(() => users.id),
+    /** When it was answered, or withdrawn. */
+    endedAt: instant(),
+    answer: text(),
+  },
+  table => [
+    inCountryOfLoan('customer_requests_loan_place', table),
+    oneOf('customer_requests_kind', table.kind, requestKinds),
+    oneOf('customer_requests_state', table.state, requestStates),
+    check(
+      'customer_requests_ended',
+      sql`(${table.state} in (${sql.raw(quoted(requestStatesThat('open')))})) = (${table.endedAt} is null)`,
+    ),
+    check(
+      'customer_requests_forward',
+      sql`(${table.kind} = 'FORWARD') = (${table.wantedName} is not null and ${table.wantedEmail} is not null)`,
+    ),
+    uniqueIndex('customer_requests_one_open')
+      .on(table.loanId, table.kind)
+      .where(sql`${table.state} in (${sql.raw(quoted(requestStatesThat('open')))})`),
+    index('customer_requests_loan').on(table.loanId, table.id),
   ],
 )
 
@@ -800,6 +901,8 @@ export const reminders = pgTable(
     kind: text({ enum: reminderKinds }).notNull(),
     /** For overdue loans: 0 on the first day, then one per week. */
     round: integer().notNull().default(0),
+    /** The link that a reminder to sign is about: a new one is reminded of anew. */
+    linkId: integer().references(() => documentLinks.id),
     /** Who used "Remind now"; null for a scheduled reminder. */
     userId: integer().references(() => users.id),
     createdAt: createdAt(),
@@ -810,7 +913,9 @@ export const reminders = pgTable(
     check('reminders_by', sql`(${table.kind} = 'BY_HAND') = (${table.userId} is not null)`),
     uniqueIndex('reminders_once')
       .on(table.loanId, table.kind, table.round)
-      .where(sql`${table.kind} <> 'BY_HAND'`),
+      .where(sql`${table.kind} not in ('BY_HAND', 'SIGN')`),
+    check('reminders_link', sql`(${table.kind} = 'SIGN') = (${table.linkId} is not null)`),
+    uniqueIndex('reminders_to_sign_once').on(table.linkId, table.round).where(sql`${table.kind} = 'SIGN'`),
     index('reminders_loan').on(table.loanId, table.id),
   ],
 )

@@ -19,7 +19,7 @@ export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined):
 const once = (clock: Clock): SQL => sql`(select ${nowSql(clock)})`
 
 const openLink = (clock: Clock): SQL => sql`exists (select from document_links k
-  where k.country_id = loans.country_id and k.loan_id = loans.id and k.replaced_at is null and k.stopped_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
+  where k.country_id = loans.country_id and k.loan_id = loans.id and k.is_current and k.stopped_at is null and k.declined_at is null and k.recalled_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
 
 /** The interval since the year 2000, comparable to dueAge(). */
 const nowAge = (clock: Clock): SQL => sql`(select ${nowSql(clock)} - '2000-01-01 00:00:00+00'::timestamptz)`

@@ -353,7 +353,10 @@ describe('one loan', () => {
   test('of several documents the newest counts', async () => {
     const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
     const replacedAt = new Date().toISOString()
-    await server.db.update(documentLinks).set({ replacedAt }).where(eq(documentLinks.loanId, loan.id))
+    await server.db
+      .update(documentLinks)
+      .set({ replacedAt, isCurrent: false })
+      .where(eq(documentLinks.loanId, loan.id))
     await server.db
       .insert(documentLinks)
       .values({ countryId: loan.countryId, loanId: loan.id, sentTo: 'second@x.example' })

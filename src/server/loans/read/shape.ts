@@ -53,6 +53,9 @@ export interface LoanRow extends Omit<Loan, AddedFields>, Record<string, unknown
   readonly sealLevel: SealLevel | null
   readonly linkReplacedAt: string | null
   readonly linkStoppedAt: string | null
+  readonly linkPassedOnAt: string | null
+  readonly linkDeclinedAt: string | null
+  readonly linkRecalledAt: string | null
   readonly linkStoppedBy: Person | null
   readonly signedAt: string | null
   readonly signedName: string | null
@@ -73,7 +76,7 @@ const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "busi
   c.time_zone as "timeZone", creator.first_name as "creatorFirstName",
   creator.middle_name as "creatorMiddleName", creator.last_name as "creatorLastName", creator.email as "creatorEmail",
   k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt", k.opened_at as "linkOpenedAt", p.level as "sealLevel",
-  k.replaced_at as "linkReplacedAt", k.stopped_at as "linkStoppedAt", ${personJson(sql`k.stopped_by`)} as "linkStoppedBy", g.signed_at as "signedAt", g.name as "signedName",
+  k.replaced_at as "linkReplacedAt", k.stopped_at as "linkStoppedAt", k.passed_on_at as "linkPassedOnAt", k.declined_at as "linkDeclinedAt", k.recalled_at as "linkRecalledAt", ${personJson(sql`k.stopped_by`)} as "linkStoppedBy", g.signed_at as "signedAt", g.name as "signedName",
   g.document_hash as "documentHash",
   ${lastReminderJson} as "lastReminder",
   ${linesJson} as lines`)
@@ -81,12 +84,12 @@ const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "busi
 /** The columns that loanFrom() needs, of `loans` with loanJoins. */
 export const loanColumns = (clock: Clock): SQL => sql`${stored}, (select ${nowSql(clock)}) as now`
 
-/** The current document link is the one that was not replaced; sending again replaces the older one. */
+/** One link of a loan is current; sending again replaces it. */
 export const loanJoins: SQL = staticSql(sql`
   join storerooms s on s.id = loans.storeroom_id
   join countries c on c.id = loans.country_id
   join users creator on creator.id = loans.created_by
-  left join document_links k on k.country_id = loans.country_id and k.loan_id = loans.id and k.replaced_at is null
+  left join document_links k on k.country_id = loans.country_id and k.loan_id = loans.id and k.is_current
   left join signatures g on g.country_id = loans.country_id and g.loan_id = loans.id
   left join signed_papers p on p.country_id = g.country_id and p.signature_id = g.id`)
 
@@ -136,7 +139,14 @@ function documentOf(row: LoanRow, now: string): Loan['document'] {
   const expiresAt = utc(row.linkExpiresAt)
   const signedAt = utc(row.signedAt)
   const stoppedAt = utc(row.linkStoppedAt)
-  const link = { replacedAt: utc(row.linkReplacedAt), stoppedAt, expiresAt }
+  const link = {
+    replacedAt: utc(row.linkReplacedAt),
+    stoppedAt,
+    expiresAt,
+    passedOnAt: utc(row.linkPassedOnAt),
+    declinedAt: utc(row.linkDeclinedAt),
+    recalledAt: utc(row.linkRecalledAt),
+  }
   return {
     state: documentLinkState(link, { state: row.state, signedAt, endedAt: utc(row.endedAt) }, now),
     sentAt: isoInstant(row.linkSentAt),
