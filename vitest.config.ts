@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}'],
+          include: ['src/{words,domain,contract,web}/**/*.test.{ts,tsx}'],
           // Some read every file of the product, on a machine that is busy otherwise.
           testTimeout: 20_000,
         },

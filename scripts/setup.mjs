@@ -22,6 +22,7 @@ const commands = {
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },
   admin: { built: false, run: administer },
   screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },
+  words: { built: false, run: (node, args) => run(node, [at('scripts/words.ts'), ...args]) },
 }
 
 /**

@@ -5,7 +5,7 @@ import { at, programs, SetupError } from './places.mjs'
 import { isStopped, run } from './run.mjs'
 
 const stamp = at('dist/.web-built')
-const folders = ['src/web', 'src/contract', 'src/domain']
+const folders = ['src/web', 'src/contract', 'src/domain', 'src/words']
 const files = [
   'vite.config.ts',
   'scripts/addresses.ts',

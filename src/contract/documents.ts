@@ -26,6 +26,8 @@ export const loanDocument = z.object({
   loanPeriod: z.int(),
   dueAt: instant,
   timeZone: z.string(),
+  /** Of the loan’s country (ISO 3166), in whose way its dates are written. */
+  countryCode: z.string(),
   loanState: named(loanStates),
   contact: z.object({ name: z.string(), email: z.string() }),
   sentAt: instant.nullable(),

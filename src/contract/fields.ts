@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { hasInvisible, invisibleSignIn, isCleanText, lengthOf, normalised } from '#domain/text.ts'
-import { inputErrorText, required } from './input-words.ts'
+import { fieldInEnglish, inputErrorText, required } from './input-words.ts'
 
 z.config({ customError: inputErrorText })
 
@@ -10,7 +10,7 @@ export { required }
 export const aboveZero = 'Please enter a value above 0'
 
 /** For NUL, control characters and lone surrogates. */
-export const unstorable = "This text has characters that can't be stored."
+export const unstorable = fieldInEnglish('fields.unstorable')
 
 const largestId = 2_147_483_647
 
@@ -30,9 +30,13 @@ const bounded = (limit: number, lines: 'one' | 'many', missing?: string) =>
     .refine(text => isCleanText(text, lines), {
       error: unstorable,
       abort: true,
+      params: { says: 'unstorable' },
     })
     .overwrite(normalised)
-    .refine(text => lengthOf(text) <= limit, { error: `At most ${limit} characters.` })
+    .refine(text => lengthOf(text) <= limit, {
+      error: () => fieldInEnglish('fields.atMost', { count: String(limit) }),
+      params: { says: 'atMost', count: limit },
+    })
     .meta({ maxLength: limit })
 
 /** A single non-empty line; limits count code points. */

@@ -1,7 +1,15 @@
 import type * as z from 'zod'
+import { words } from '#words/made/en/fields.ts'
+import { type Say, sayFrom } from '#words/say.ts'
+
+/** What can be wrong with a field of a customer's form. */
+export type FieldKey = keyof typeof words
+
+/** Says it as the specification does. */
+export const fieldInEnglish: Say<FieldKey> = sayFrom(words)
 
 /** The spec's message for every field that must not be empty. */
-export const required = 'Required*'
+export const required = fieldInEnglish('fields.required')
 
 const invalid = 'This is not valid.'
 

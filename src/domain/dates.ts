@@ -4,23 +4,33 @@
  */
 export const language = 'en-GB'
 
+/**
+ * In which language and country's way a customer reads dates. English ones are written as everywhere else (docs/decisions/0008);
+ * the pseudo language is made of English.
+ */
+export const localeOf = (spoken: string, countryCode: string): string =>
+  spoken === 'en' || spoken === 'qps' ? language : `${spoken}-${countryCode}`
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The format of these options, made once: making one takes as long as formatting a hundred dates. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale: string = language,
+): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)
   return format
 }
 
 /** A day as it is called in that time zone: "5 Dec 2026". */
-export const dayIn = (timeZone: string, instant: string): string =>
-  dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(instant))
+export const dayIn = (timeZone: string, instant: string, locale?: string): string =>
+  dateFormat({ dateStyle: 'medium', timeZone }, locale).format(new Date(instant))
 
 /** The day and the minute in that time zone: "5 Dec 2026, 09:14". */
-export const minuteIn = (timeZone: string, instant: string): string =>
-  dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
+export const minuteIn = (timeZone: string, instant: string, locale?: string): string =>
+  dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }, locale).format(new Date(instant))
 
 const dayMs = 24 * 60 * 60 * 1000
 

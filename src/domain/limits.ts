@@ -1,3 +1,6 @@
+import { words } from '#words/made/en/waits.ts'
+import { type Say, sayFrom } from '#words/say.ts'
+
 /** Whom a limit applies to; only the one who exceeds it is refused. */
 type LimitedParty =
   | 'person'
@@ -107,8 +110,9 @@ export function longListSlots(connections: number): { readonly each: number; rea
   return { each: Math.min(limits.longListsOfPerson.most, Math.max(1, Math.floor(inAll / 2))), inAll }
 }
 
-/** When to try again: "in 1 second", "in 40 seconds", "in 4 minutes". */
-export function whenInWords(seconds: number): string {
-  const [amount, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `in ${amount} ${unit}${amount === 1 ? '' : 's'}`
+/** When to try again, as a refusal says it: "in 1 second", "in 40 seconds", "in 4 minutes". */
+export function whenInWords(seconds: number, say: Say<keyof typeof words> = sayFrom(words)): string {
+  return seconds < 120
+    ? say('waits.inSeconds', { count: seconds })
+    : say('waits.inMinutes', { count: Math.ceil(seconds / 60) })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, loanTerms, signedText } from './loan-document.ts'
+import { sayIn } from '#words/say-in.ts'
+import { canonicalJson, loanTerms } from './loan-document.ts'
 import { recordNumber } from './record-number.ts'
 
 describe('the bytes that are signed', () => {
@@ -47,14 +48,14 @@ describe('the bytes that are signed', () => {
 
 describe('what the customer reads', () => {
   test('the terms, with the loan’s own period', () => {
-    expect(loanTerms(14)).toEqual([
+    expect(loanTerms(14, sayIn('en'))).toEqual([
       'Please return all items with their accessories.',
       "Return them within 14 working days; after a further three days' grace, items are treated as sold and invoiced.",
       'Do not move the items elsewhere without our permission.',
     ])
   })
   test('the thanks, with the loan’s number', () => {
-    expect(signedText(12)).toBe(
+    expect(sayIn('en')('documents.signed', { number: recordNumber(12) })).toBe(
       'Loan #00012 has now been signed. A notification has been sent to prepare your units to be shipped. You may now close this window',
     )
   })

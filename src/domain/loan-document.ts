@@ -1,4 +1,7 @@
+import type { Say } from '#words/say.ts'
 import { recordNumber } from './record-number.ts'
+
+type SayTerms = Say<'documents.termAccessories' | 'documents.termPeriod' | 'documents.termElsewhere'>
 
 /** What the customer reads and signs; without business case, project, comments and ids of people. */
 export interface LoanDocument {
@@ -23,36 +26,18 @@ export interface LoanDocument {
   readonly terms: readonly string[]
 }
 
-/** The terms on the customer's form (domain.md section 4). */
-export function loanTerms(loanPeriod: number): string[] {
+/** The terms on the customer's form (domain.md section 4), in the language that says them. */
+export function loanTerms(loanPeriod: number, say: SayTerms): string[] {
   return [
-    'Please return all items with their accessories.',
-    `Return them within ${loanPeriod} working days; after a further three days' grace, items are treated as sold and invoiced.`,
-    'Do not move the items elsewhere without our permission.',
+    say('documents.termAccessories'),
+    say('documents.termPeriod', { days: loanPeriod }),
+    say('documents.termElsewhere'),
   ]
-}
-
-/** Stands beside the due date, so that it is not read as the period of the terms, which counts working days. */
-export const dueDateHint = 'We remind you by this date.'
-
-/** The text above the button, to which the customer agrees by pressing it. */
-export function consent(name: string, company: string): string {
-  return consentParts(name, company).join('')
-}
-
-/** The same text in parts; every second part is a name. */
-export function consentParts(name: string, company: string): string[] {
-  return ['I am ', name, ', and I sign for ', company, '. I accept the terms in the document.']
 }
 
 /** The name of its files: "loan-00012.pdf". */
 export function documentFile(loanId: number, ending: 'pdf' | 'json'): string {
   return `loan-${recordNumber(loanId).slice(1)}.${ending}`
-}
-
-/** The spec's thank-you text (section 8). */
-export function signedText(loanId: number): string {
-  return `Loan ${recordNumber(loanId)} has now been signed. A notification has been sent to prepare your units to be shipped. You may now close this window`
 }
 
 /** JSON with sorted keys and no white space: equal documents give equal bytes, so that the hash can seal them. */

@@ -1,3 +1,4 @@
+import { inEnglish } from './customer-refusals.ts'
 import { mostViews } from './view.ts'
 
 /**
@@ -5,16 +6,17 @@ import { mostViews } from './view.ts'
  * page shows the same one beside the disabled button.
  */
 const sentences = {
-  bad_input: (what = 'Please check what you entered.') => what,
+  bad_input: (what = inEnglish('refusals.bad_input')) => what,
   not_signed_in: (why?: string) => (why === undefined ? 'Please sign in.' : `${why} Please sign in.`),
   wrong_login: () => 'E-mail or password is wrong, or the account is not active yet.',
-  dead_link: () => 'This link is not valid any more.',
+  dead_link: () => inEnglish('refusals.dead_link'),
   foreign_origin: () => 'This request did not come from our own pages.',
   forbidden: () => 'You may not do this.',
   wrong_method: (method: string, allowed: string) =>
     `${method} is not known at this address, which takes ${allowed}.`,
-  not_found: () => 'There is nothing here, or you may not see it.',
-  too_many_requests: (when = 'in a moment') => `Too many requests. Please try again ${when}.`,
+  not_found: () => inEnglish('refusals.not_found'),
+  too_many_requests: (when = inEnglish('refusals.inAMoment')) =>
+    inEnglish('refusals.too_many_requests', { when }),
   too_many_pages: () =>
     'You have too many pages open: this one is not told of changes. Close some of the others.',
   too_many_exports: () =>
@@ -25,11 +27,11 @@ const sentences = {
     `The document of this loan was sent too often just now. Please try again ${when}.`,
   too_many_mails: (when = 'in a moment') =>
     `Too many mails went to this customer just now. Please try again ${when}.`,
-  busy: () => 'The server is busy. Please try again in a moment.',
-  disk_full: () => 'The disk of the server is full: nothing can be changed until there is room again.',
-  failed: () => 'Something went wrong on our side. Nothing was changed.',
+  busy: () => inEnglish('refusals.busy'),
+  disk_full: () => inEnglish('refusals.disk_full'),
+  failed: () => inEnglish('refusals.failed'),
   wrong_state: (what: string, state: string) => `${what} is ${state}. This can't be done now.`,
-  changed_meanwhile: () => 'Somebody changed this in the meantime. Check what it is now, and try again.',
+  changed_meanwhile: () => inEnglish('refusals.changed_meanwhile'),
   already_taken: (what: string) => `${what} is already taken.`,
   key_reused: () => 'This Idempotency-Key was used for another request.',
   fixed_value: (field: string) => `${field} can't be changed here.`,
@@ -60,9 +62,8 @@ const sentences = {
   already_shipped: () => 'Units of this loan were already shipped. It ends when they come back.',
   not_editable: (state: string) => `The loan is ${state}. It can't be edited any more.`,
   not_accepting_units: () => 'No units can be added to this loan any more.',
-  signed_already: () => 'This loan has already been signed.',
-  document_changed: () =>
-    'The document has changed since you opened it. Please read the newer one below and sign again.',
+  signed_already: () => inEnglish('refusals.signed_already'),
+  document_changed: () => inEnglish('refusals.document_changed'),
   reminded_just_now: (minutes: string) =>
     `Somebody reminded its people a moment ago. Please wait until ${minutes} minutes have passed.`,
   recovery_key_hidden: (why: string) => `The recovery key is not shown: ${why}`,
@@ -90,20 +91,15 @@ const sentences = {
   unit_changed_since: (serial: string) =>
     `Unit ${serial} was changed after its return, so the return stands.`,
 
-  link_suspended: (who: string) =>
-    `This document is being changed. Please open this link again later, or the one in a newer mail. Questions? Write to ${who}.`,
-  link_stopped: (who: string) =>
-    `This link was taken back after it was sent to you. Questions? Write to ${who}.`,
-  link_replaced: (who: string) =>
-    `A newer document was sent to you. Please use the link in the latest mail, or write to ${who}.`,
-  link_passed_on: (who: string) =>
-    `You passed this document on to somebody else. Questions? Write to ${who}.`,
-  link_recalled: (who: string) =>
-    `We took this document back for now and will write to you again. Questions? Write to ${who}.`,
-  link_declined: (who: string) => `You declined this document. Changed your mind? Write to ${who}.`,
-  link_expired: (who: string) => `This link has expired. Please write to ${who} for a new one.`,
-  link_withdrawn: (who: string) => `This loan was withdrawn. Questions? Write to ${who}.`,
-  link_closed: (who: string) => `This loan is closed. Questions? Write to ${who}.`,
+  link_suspended: (who: string) => inEnglish('refusals.link_suspended', { who }),
+  link_stopped: (who: string) => inEnglish('refusals.link_stopped', { who }),
+  link_replaced: (who: string) => inEnglish('refusals.link_replaced', { who }),
+  link_passed_on: (who: string) => inEnglish('refusals.link_passed_on', { who }),
+  link_recalled: (who: string) => inEnglish('refusals.link_recalled', { who }),
+  link_declined: (who: string) => inEnglish('refusals.link_declined', { who }),
+  link_expired: (who: string) => inEnglish('refusals.link_expired', { who }),
+  link_withdrawn: (who: string) => inEnglish('refusals.link_withdrawn', { who }),
+  link_closed: (who: string) => inEnglish('refusals.link_closed', { who }),
 }
 
 export type RefusalCode = keyof typeof sentences
@@ -113,19 +109,28 @@ export const refusalCodes = Object.keys(sentences) as RefusalCode[]
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Readonly<Record<string, string>> | undefined
+  /** What its sentence names. */
+  readonly facts: readonly string[]
 
-  constructor(code: RefusalCode, message: string, fields?: Record<string, string>) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    fields?: Record<string, string>,
+    facts: readonly string[] = [],
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.facts = facts
   }
 }
 
 /** Makes the refusal of that code, for the caller to throw or return; the arguments are the facts that its sentence names. */
 export function refuse<C extends RefusalCode>(code: C, ...facts: Parameters<(typeof sentences)[C]>): Refusal {
   const say: (...facts: string[]) => string = sentences[code]
-  return new Refusal(code, say(...(facts as string[])))
+  const named = facts as string[]
+  return new Refusal(code, say(...named), undefined, named)
 }
 
 /** A refusal that is also shown at a field of the form. */

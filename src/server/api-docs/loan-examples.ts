@@ -125,6 +125,7 @@ export const loanDocument: LoanDocumentView = {
   loanPeriod: 14,
   dueAt: at.due,
   timeZone: country.timeZone,
+  countryCode: country.code,
   loanState: { name: 'FULFILLED' },
   contact: { name: 'Adam Admin', email: admin.email },
   sentAt: at.sent,

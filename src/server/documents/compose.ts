@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { lineTraits } from '#domain/line-traits.ts'
 import { type LoanDocument, loanTerms } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
+import { sayIn } from '#words/say-in.ts'
 import { readCompany } from '../installation/company.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -41,7 +42,7 @@ export async function composeDocument(
     customerMobile: loan.customerMobile,
     loanDate: loan.createdAt,
     dueDate: dueAt(loan),
-    timeZone: await timeZoneOf(executor, loan),
+    timeZone: (await countryOfDocument(executor, loan)).timeZone,
     loanPeriod: loan.loanPeriod,
     units: lines
       .filter(line => lineTraits[line.state].packed)
@@ -52,15 +53,22 @@ export async function composeDocument(
         serialNumber,
         quantity: 1,
       })),
-    terms: loanTerms(loan.loanPeriod),
+    terms: loanTerms(loan.loanPeriod, sayIn('en')),
   }
 }
 
-async function timeZoneOf(executor: Executor, { countryId }: { countryId: number }): Promise<string> {
+/** What a document has of its loan's country: the time zone of its dates, and the country whose way of writing they follow. */
+export async function countryOfDocument(
+  executor: Executor,
+  { countryId }: { readonly countryId: number },
+): Promise<{ readonly timeZone: string; readonly code: string }> {
   const [country] = await executor.run(
-    build.select({ timeZone: countries.timeZone }).from(countries).where(eq(countries.id, countryId)),
+    build
+      .select({ timeZone: countries.timeZone, code: countries.code })
+      .from(countries)
+      .where(eq(countries.id, countryId)),
   )
-  return country?.timeZone ?? 'UTC'
+  return country ?? { timeZone: 'UTC', code: 'GB' }
 }
 
 /** A signed document. Older ones lack a calendar in their sealed JSON and use their country's. */
@@ -70,7 +78,7 @@ export async function sealedDocument(
   canonical: string,
 ): Promise<LoanDocument> {
   const sealed: Omit<LoanDocument, 'timeZone'> & { timeZone?: string } = JSON.parse(canonical)
-  return { ...sealed, timeZone: sealed.timeZone ?? (await timeZoneOf(executor, loan)) }
+  return { ...sealed, timeZone: sealed.timeZone ?? (await countryOfDocument(executor, loan)).timeZone }
 }
 
 /** The seal of a document: SHA-256 of its canonical JSON, in hexadecimal. */

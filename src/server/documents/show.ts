@@ -8,7 +8,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import { ofLoan } from '../kernel/db/row-key.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { composeDocument, sealedDocument, sealOf } from './compose.ts'
+import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './compose.ts'
 import { type OpenedLink, openLink } from './open-link.ts'
 
 /** GET /loan/document/get: the current document; after signing, the signed one with the loan's status. */
@@ -51,6 +51,7 @@ export async function viewOf(
     loanPeriod: document.loanPeriod,
     dueAt: document.dueDate,
     timeZone: document.timeZone,
+    countryCode: (await countryOfDocument(executor, loan)).code,
     loanState: { name: loan.state },
     contact: opened.contact,
     sentAt: opened.link.deliveredAt ?? opened.link.createdAt,

@@ -18,6 +18,8 @@ export type CallArguments<E extends Endpoint> = Needed<'params', ParamsOf<E>> &
     key?: string | undefined
     /** The token of a mailed or set-up link, for endpoints that take one. */
     token?: string | undefined
+    /** The language that the page shows, in which a customer is refused. */
+    language?: string | undefined
     signal?: AbortSignal | undefined
   }
 
@@ -29,6 +31,7 @@ export interface RequestParts {
   readonly version?: number | undefined
   readonly key?: string | undefined
   readonly token?: string | undefined
+  readonly language?: string | undefined
   readonly signal?: AbortSignal | undefined
   /** A file: its body may take any time once the answer has begun. */
   readonly isFile?: true | undefined
@@ -94,6 +97,7 @@ async function performNow(
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', [pageHeader]: '1' })
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+  if (parts.language !== undefined) headers.set('accept-language', parts.language)
   if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
   if (parts.key !== undefined) headers.set('idempotency-key', parts.key)
   if (parts.body !== undefined) headers.set('content-type', 'application/json')

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
-import { stagesOf } from './after-signing.ts'
+import { words as documents } from '#words/made/en/documents.ts'
+import { words as swedish } from '#words/made/sv/documents.ts'
+import { sayFrom } from '#words/say.ts'
+import { stagesOf as stagesIn } from './after-signing.ts'
+
+const stagesOf = (shown: LoanDocumentView) => stagesIn(shown, { language: 'en', say: sayFrom(documents) })
 
 const unit = (id: number, state: LoanUnitState, trackingId: string | null = null) => ({
   id,
@@ -29,6 +34,7 @@ const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
   loanPeriod: 14,
   dueAt: '2026-12-05T08:00:00.000Z',
   timeZone: 'Asia/Singapore',
+  countryCode: 'SG',
   loanState: { name: 'SIGNED' },
   contact: { name: 'Stella Staff', email: 's@acme.example' },
   sentAt: null,
@@ -88,5 +94,15 @@ describe('what the customer follows by the same link', () => {
       'Completed done',
     ])
     expect(read({ loanState: { name: 'CANCELLED' } })).toEqual(['Signed done', 'Cancelled done'])
+  })
+
+  it('is said in Swedish, with dates as Swedes write them', () => {
+    const LoanUnit = [unit(1, 'SHIPPED', 'T1'), unit(2, 'RETURNED', 'T1')]
+    const shown = signed({ LoanUnit, countryCode: 'SE', loanState: { name: 'ACTIVE' } })
+    expect(stagesIn(shown, { language: 'sv', say: sayFrom(swedish) }).map(({ text }) => text)).toEqual([
+      '22 nov. 2026 16:00, Joshua Koh',
+      '2 av 2 enheter',
+      '5 dec. 2026, därefter 3 dagars anstånd. 1 av 2 är tillbaka',
+    ])
   })
 })

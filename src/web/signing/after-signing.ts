@@ -1,10 +1,13 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
-import { dayIn, minuteIn } from '#domain/dates.ts'
+import { dayIn, localeOf, minuteIn } from '#domain/dates.ts'
 import { shippingOf } from '#domain/line-traits.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { loanConditions } from '#domain/loan-conditions.ts'
 import { graceDays } from '#domain/overdue.ts'
-import { unitsInWords } from '#domain/words.ts'
+import type { PageWords } from '#web/words/use-words.ts'
+import type { words as documents } from '#words/made/en/documents.ts'
+
+type Spoken = PageWords<keyof typeof documents>
 
 /** What has happened since the signature, and what comes next. */
 interface Stage {
@@ -15,46 +18,57 @@ interface Stage {
   readonly codes?: readonly string[]
 }
 
-const endings: Readonly<Record<EndedLoanState, Stage>> = {
-  COMPLETED: { label: 'Completed', isDone: true, text: 'Nothing is expected back any more.' },
-  DENIED: { label: 'Denied', isDone: true, text: 'The loan was denied.' },
-  CANCELLED: { label: 'Cancelled', isDone: true, text: 'The loan was cancelled.' },
-}
+const endings = {
+  COMPLETED: { label: 'documents.stageCompleted', text: 'documents.completed' },
+  DENIED: { label: 'documents.stageDenied', text: 'documents.denied' },
+  CANCELLED: { label: 'documents.stageCancelled', text: 'documents.cancelled' },
+} as const satisfies Readonly<Record<EndedLoanState, object>>
 
 /** The signed units that will not be sent, as a sentence after another one. */
-const notSent = (count: number, afterCount: boolean) =>
-  count > 0 ? `${afterCount ? '.' : ''} ${unitsInWords(count)} of the document will not be sent.` : ''
+const notSent = ({ say }: Spoken, count: number, afterCount: boolean) =>
+  count > 0 ? `${afterCount ? '.' : ''} ${say('documents.neverSent', { count })}` : ''
 
-/** The steps that the customer follows by the same link: signed, shipped with tracking ids, due back. */
-export function stagesOf(shown: LoanDocumentView): Stage[] {
+type Mark = (text: string) => string
+
+/**
+ * The steps that the customer follows by the same link: signed, shipped with tracking ids, due back. `mark` is put around what
+ * people wrote.
+ */
+export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = text => text): Stage[] {
   const { LoanUnit: units, timeZone, signedAt, customerName, dueAt, loanState } = shown
+  const { say, language } = words
+  const locale = localeOf(language, shown.countryCode)
   const codes = [...new Set(units.flatMap(({ trackingId }) => trackingId ?? []))]
   const { shipped, waiting, neverShipped, back } = shippingOf(
     units.map(({ loanUnitState: { name }, shippedAt }) => ({ state: name, shippedAt })),
   )
   const state = loanState.name
   const ending = hasEnded(state) ? endings[state] : null
+  const name = mark(customerName)
   const signed: Stage = {
-    label: 'Signed',
+    label: say('documents.stageSigned'),
     isDone: true,
-    text: `${signedAt ? `${minuteIn(timeZone, signedAt)}, ` : ''}${customerName}`,
+    text: signedAt ? say('documents.signedBy', { moment: minuteIn(timeZone, signedAt, locale), name }) : name,
   }
-  if (ending && loanConditions[state].shipped === 'never') return [signed, ending]
+  const ended: Stage | null = ending && { label: say(ending.label), isDone: true, text: say(ending.text) }
+  if (ended && loanConditions[state].shipped === 'never') return [signed, ended]
+  const dueText = say('documents.dueThenGrace', { day: dayIn(timeZone, dueAt, locale), days: graceDays })
   return [
     signed,
     {
-      label: 'Shipped',
+      label: say('documents.stageShipped'),
       isDone: shipped > 0 && waiting === 0,
       text:
         (shipped === 0
-          ? 'The tracking id will show here.'
-          : `${shipped} of ${unitsInWords(shipped + waiting)}`) + notSent(neverShipped, shipped > 0),
+          ? say('documents.trackingLater')
+          : say('documents.shippedOf', { shipped, all: shipped + waiting })) +
+        notSent(words, neverShipped, shipped > 0),
       codes,
     },
-    ending ?? {
-      label: 'Due back',
+    ended ?? {
+      label: say('documents.stageDue'),
       isDone: false,
-      text: `${dayIn(timeZone, dueAt)}, then ${graceDays} days of grace${back > 0 ? `. ${back} of ${shipped} came back` : ''}`,
+      text: back > 0 ? `${dueText}. ${say('documents.cameBack', { back, all: shipped })}` : dueText,
     },
   ]
 }

@@ -2,30 +2,42 @@ import { Link2Off } from 'lucide-react'
 import { useConfig } from '#web/api/config.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
+import { Own } from '#web/words/said.tsx'
 import { MailLinks } from './mail-links.tsx'
+import { SigningLanguage } from './signing-language.tsx'
+import { useSigningWords } from './words.ts'
 
-const titles: Readonly<Record<string, string>> = {
-  link_suspended: 'Please come back later',
-  link_stopped: 'There is nothing to sign here',
-  link_replaced: 'There is a newer document',
-  link_expired: 'This link is too old',
-  link_withdrawn: 'There is nothing to sign any more',
-  link_closed: 'This loan has ended',
-}
+const titles = {
+  link_suspended: 'documents.linkSuspended',
+  link_stopped: 'documents.linkStopped',
+  link_replaced: 'documents.linkReplaced',
+  link_passed_on: 'documents.linkPassedOn',
+  link_recalled: 'documents.linkRecalled',
+  link_declined: 'documents.linkDeclined',
+  link_expired: 'documents.linkExpired',
+  link_withdrawn: 'documents.linkWithdrawn',
+  link_closed: 'documents.linkClosed',
+} as const
+
+const isTitled = (code: string): code is keyof typeof titles => code in titles
 
 /** Replaces the document of a dead link: why it is dead, and whom to write to (domain.md section 4). */
 export function DeadLink({ code, sentence }: { code: string; sentence: string }) {
   const { companyName, appName } = useConfig()
-  const title = titles[code]
+  const { say } = useSigningWords()
+  const titled = isTitled(code)
   return (
     <main className="signing-said">
       <header className="signing-from">
         <LogoMark />
-        <h1>{companyName || appName}</h1>
+        <h1>
+          <Own>{companyName || appName}</Own>
+        </h1>
+        <SigningLanguage />
       </header>
-      <EmptyState icon={Link2Off} title={title ?? 'This link can’t be opened'}>
+      <EmptyState icon={Link2Off} title={say(titled ? titles[code] : 'documents.linkDead')}>
         <MailLinks>{sentence}</MailLinks>
-        {!title && ' Please open the link in the mail that you got, or write to the person who sent it.'}
+        {!titled && ` ${say('documents.linkInMail')}`}
       </EmptyState>
     </main>
   )

@@ -1,35 +1,60 @@
 import { documents } from '#contract/documents.ts'
-import { refuse } from '#domain/refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { useLinkToken } from '#web/session/link-token.ts'
+import { LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useGradually } from '#web/ui/use-gradually.ts'
+import { useDeclaredLanguage, useLanguageInAddress } from '#web/words/page-language.ts'
+import { useWords } from '#web/words/use-words.ts'
 import { DeadLink } from './dead-link.tsx'
 import { SigningPage } from './signing-page.tsx'
+import { customerSentenceOf, loadSigningWords, SpokenProvider, useSigningWords } from './words.ts'
 import './signing.css'
 
 /** Spec section 2, "Customer loan form": the document behind the mailed link, without anything of the app around it. */
 export default function LoanFormPage() {
-  usePageTitle('Loan form')
+  const [chosen] = useLanguageInAddress()
+  const language = chosen ?? 'en'
+  const words = useWords(loadSigningWords, language)
+  useDeclaredLanguage(language)
+  return (
+    words && (
+      <SpokenProvider value={words}>
+        <LoanForm />
+      </SpokenProvider>
+    )
+  )
+}
+
+function LoanForm() {
+  const words = useSigningWords()
+  const { say, language } = words
+  usePageTitle(say('documents.pageTitle'))
   const token = useLinkToken('loan-form')
-  const query = useApiQuery(documents.get, token === null ? 'not yet' : { token })
+  const query = useApiQuery(documents.get, token === null ? 'not yet' : { token, language })
   const shown = useGradually(query.data)
 
-  if (token === null) return <DeadLink code="dead_link" sentence={refuse('dead_link').message} />
+  if (token === null) return <DeadLink code="dead_link" sentence={say('refusals.dead_link')} />
   if (query.error instanceof ApiError && isFinal(query.error)) {
     return <DeadLink code={query.error.code} sentence={query.error.message} />
   }
   if (shown) return <SigningPage shown={shown} token={token} reload={query.refetch} />
   return (
     <main className="signing-said">
-      <h1 className="sr-only">Loan document</h1>
+      <h1 className="sr-only">{say('documents.document')}</h1>
       {query.isError ? (
-        <LoadFailed title="The document could not be loaded" query={query} />
+        <LoadError
+          title={say('documents.notLoaded')}
+          retry={say('documents.retry')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {customerSentenceOf(query.error, words)}
+        </LoadError>
       ) : (
-        <SkeletonLines lines={6} label="Loading the document" />
+        <SkeletonLines lines={6} label={say('documents.loading')} />
       )}
     </main>
   )

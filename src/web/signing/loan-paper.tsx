@@ -1,32 +1,39 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { dayIn } from '#domain/dates.ts'
-import { dueDateHint } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { Own, Said } from '#web/words/said.tsx'
 import { SavePdf } from './save-pdf.tsx'
+import { usePageLocale, useSigningWords } from './words.ts'
 import './paper.css'
 
 /** The document: the customer, the units, the due date and the terms. */
 export function LoanPaper({ shown, token }: { shown: LoanDocumentView; token: string }) {
-  const units = shown.LoanUnit.length
+  const { say } = useSigningWords()
   const narrow = useMedia(phone)
   return (
     <article className="paper" aria-labelledby="document-title">
-      <p className="num text-sm font-medium text-accent-text">Loan {recordNumber(shown.id)}</p>
+      <p className="num text-sm font-medium text-accent-text">
+        {say('documents.loan', { number: recordNumber(shown.id) })}
+      </p>
       <h1 id="document-title">
-        {shown.signedAt
-          ? 'The equipment you are borrowing'
-          : `${shown.customerName}, please check and sign for the equipment you are borrowing`}
+        {shown.signedAt ? (
+          say('documents.heading')
+        ) : (
+          <Said>{mark => say('documents.headingToSign', { name: mark(shown.customerName) })}</Said>
+        )}
       </h1>
       <Facts shown={shown} />
       <h2>
-        Equipment{' '}
-        <span className="num font-normal text-muted">{units === 1 ? '1 unit' : `${units} units`}</span>
+        {say('documents.equipment')}{' '}
+        <span className="num font-normal text-muted">
+          {say('documents.units', { count: shown.LoanUnit.length })}
+        </span>
       </h2>
       {narrow ? <UnitList shown={shown} /> : <UnitTable shown={shown} />}
-      <h2>Terms</h2>
+      <h2>{say('documents.terms')}</h2>
       <ol className="terms">
         {shown.terms.map(term => (
           <li key={term}>{term}</li>
@@ -38,62 +45,73 @@ export function LoanPaper({ shown, token }: { shown: LoanDocumentView; token: st
 }
 
 function Facts({ shown }: { shown: LoanDocumentView }) {
+  const { say } = useSigningWords()
+  const locale = usePageLocale(shown)
   return (
     <dl className="facts num">
       <div>
-        <dt>Company</dt>
-        <dd>{shown.customerCompany}</dd>
-      </div>
-      <div>
-        <dt>Loan date</dt>
-        <dd>{dayIn(shown.timeZone, shown.createdAt)}</dd>
-      </div>
-      <div>
-        <dt>Due date</dt>
+        <dt>{say('documents.company')}</dt>
         <dd>
-          {dayIn(shown.timeZone, shown.dueAt)}
-          <span className="facts-hint">{dueDateHint}</span>
+          <Own>{shown.customerCompany}</Own>
         </dd>
       </div>
       <div>
-        <dt>Name</dt>
-        <dd>{shown.customerName}</dd>
+        <dt>{say('documents.loanDate')}</dt>
+        <dd>{dayIn(shown.timeZone, shown.createdAt, locale)}</dd>
       </div>
       <div>
-        <dt>Email</dt>
+        <dt>{say('documents.dueDate')}</dt>
         <dd>
+          {dayIn(shown.timeZone, shown.dueAt, locale)}
+          <span className="facts-hint">{say('documents.dueDateHint')}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('documents.name')}</dt>
+        <dd>
+          <Own>{shown.customerName}</Own>
+        </dd>
+      </div>
+      <div>
+        <dt>{say('documents.email')}</dt>
+        <dd translate="no">
           <MailAddress>{shown.customerEmail}</MailAddress>
         </dd>
       </div>
       <div>
-        <dt>Mobile</dt>
-        <dd>{shown.customerMobile}</dd>
+        <dt>{say('documents.mobile')}</dt>
+        <dd>
+          <Own>{shown.customerMobile}</Own>
+        </dd>
       </div>
     </dl>
   )
 }
 
 function UnitTable({ shown }: { shown: LoanDocumentView }) {
+  const { say } = useSigningWords()
   return (
-    <table className="table paper-units" aria-label="Equipment">
+    <table className="table paper-units" aria-label={say('documents.equipment')}>
       <thead>
         <tr>
           <th className="w-[40px]">#</th>
-          <th>Model</th>
-          <th>Serial number</th>
-          <th>Part number</th>
-          <th className="end w-[44px]">Qty</th>
+          <th>{say('documents.model')}</th>
+          <th>{say('documents.serialNumber')}</th>
+          <th>{say('documents.partNumber')}</th>
+          <th className="end paper-quantity">{say('documents.quantity')}</th>
         </tr>
       </thead>
       <tbody>
         {shown.LoanUnit.map((line, index) => (
           <tr key={line.id}>
             <td className="mute">{index + 1}</td>
-            <td className="strong">{line.product.name}</td>
-            <td>
+            <td className="strong">
+              <Own>{line.product.name}</Own>
+            </td>
+            <td translate="no">
               <Code serial>{line.unit?.serialNumber}</Code>
             </td>
-            <td className="mute">
+            <td className="mute" translate="no">
               <Code>{line.product.partNumber}</Code>
             </td>
             <td className="end">1</td>
@@ -105,18 +123,19 @@ function UnitTable({ shown }: { shown: LoanDocumentView }) {
 }
 
 function UnitList({ shown }: { shown: LoanDocumentView }) {
+  const { say } = useSigningWords()
   return (
-    <ol className="paper-cards" aria-label="Equipment">
+    <ol className="paper-cards" aria-label={say('documents.equipment')}>
       {shown.LoanUnit.map((line, index) => (
         <li key={line.id}>
           <div className="flex justify-between gap-3">
             <b>
-              <span className="mr-2 font-normal text-muted">{index + 1}</span>
-              {line.product.name}
+              <span className="me-2 font-normal text-muted">{index + 1}</span>
+              <Own>{line.product.name}</Own>
             </b>
-            <span className="num text-muted">Qty 1</span>
+            <span className="num shrink-0 text-muted">{say('documents.quantityOf', { count: 1 })}</span>
           </div>
-          <div className="flex justify-between gap-3 text-muted">
+          <div className="flex justify-between gap-3 text-muted" translate="no">
             <Code serial>{line.unit?.serialNumber}</Code>
             <Code>{line.product.partNumber}</Code>
           </div>

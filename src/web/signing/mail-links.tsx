@@ -6,7 +6,7 @@ const address = /([^\s@,]+@[^\s@,]+[^\s@,.])/
 export function MailLinks({ children }: { children: string }) {
   return children.split(address).map((part, index) =>
     index % 2 === 1 ? (
-      <a key={part} className="link" href={`mailto:${part}`}>
+      <a key={part} className="link" href={`mailto:${part}`} translate="no">
         {part}
       </a>
     ) : (

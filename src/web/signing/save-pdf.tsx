@@ -2,26 +2,29 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { documents, type LoanDocumentView } from '#contract/documents.ts'
 import { documentFile } from '#domain/loan-document.ts'
-import { errorOf, sentenceOf } from '#web/api/api-error.ts'
+import { errorOf } from '#web/api/api-error.ts'
 import { downloadFile } from '#web/api/download-file.ts'
-import { toastError } from '#web/api/queries.ts'
 import { perform } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { customerSentenceOf, failureToast, useSigningWords } from './words.ts'
 
 /** Downloads the document as a PDF; once signed, the signed one with its evidence. */
 export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: string }) {
+  const words = useSigningWords()
+  const { say, language } = words
   const isSigned = shown.signedAt !== null
   const save = useMutation({
-    mutationFn: () => fetchPdf(token),
+    mutationFn: () => fetchPdf(token, language),
     onSuccess: content => downloadFile({ content, name: documentFile(shown.id, 'pdf') }),
-    onError: toastError,
+    onError: error => void toast(failureToast(error, words)),
   })
   return (
     <>
       {save.isError && (
         <Note kind="err" live className="mt-4">
-          {sentenceOf(save.error)}
+          {customerSentenceOf(save.error, words)}
         </Note>
       )}
       <Button
@@ -32,14 +35,14 @@ export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: stri
         pending={save.isPending}
         onClick={() => save.mutate()}
       >
-        {isSigned ? 'Download the signed PDF' : 'Download as PDF'}
+        {say(isSigned ? 'documents.downloadSigned' : 'documents.download')}
       </Button>
     </>
   )
 }
 
-async function fetchPdf(token: string): Promise<Blob> {
-  const response = await perform(documents.pdf, {}, token)
+async function fetchPdf(token: string, language: string): Promise<Blob> {
+  const response = await perform(documents.pdf, { language }, token)
   if (!response.ok) throw await errorOf(response)
   return response.blob()
 }

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Signature } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignLoan } from '#contract/document-forms.ts'
 import { documents, type LoanDocumentView } from '#contract/documents.ts'
-import { consentParts, signedText } from '#domain/loan-document.ts'
+import { recordNumber } from '#domain/record-number.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { keyOf, useApiMutation } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +12,9 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { Said } from '#web/words/said.tsx'
+import { customerResolver } from './customer-resolver.ts'
+import { customerSentenceOf, failureToast, useSigningWords } from './words.ts'
 import './sign-box.css'
 
 const AddressForm = SignLoan.omit({ loanId: true, customerName: true, documentHash: true })
@@ -27,21 +29,29 @@ interface SignFormProps {
 
 /** The delivery address and one button (spec section 5, "Loan signing form"); it does not ask for the name. */
 export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) {
+  const { say } = useSigningWords()
   const { form, refusal, submit, isPending } = useSignLoan({ shown, token, onOutdated, onSigned })
   return (
     <form className="signbox" onSubmit={event => void submit(event)} noValidate aria-labelledby="delivery">
-      <h2 id="delivery">Where should we deliver?</h2>
+      <h2 id="delivery">{say('documents.whereTo')}</h2>
       <AddressFields form={form} />
       <div className="mt-6 border-t border-line pt-5">
         <p className="break-words text-muted">
-          <Consent shown={shown} />{' '}
+          <Said strong>
+            {mark =>
+              say('documents.consent', {
+                name: mark(shown.customerName),
+                company: mark(shown.customerCompany),
+              })
+            }
+          </Said>{' '}
           <a className="link" href={`mailto:${shown.contact.email}`}>
-            Not you?
+            {say('documents.notYou')}
           </a>
         </p>
         {refusal && (
           <Note kind="err" live className="mt-4">
-            {refusal} You can press the button again: the loan is signed once.
+            {say('documents.signAgain', { refusal })}
           </Note>
         )}
         <Button
@@ -52,7 +62,7 @@ export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) 
           className="sign-button mt-4 w-full"
           pending={isPending}
         >
-          Sign the loan
+          {say('documents.sign')}
         </Button>
       </div>
     </form>
@@ -62,71 +72,77 @@ export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) 
 /** Signs the loan with the entered address. */
 function useSignLoan({ shown, token, onOutdated, onSigned }: SignFormProps) {
   const client = useQueryClient()
+  const words = useSigningWords()
+  const { say, language } = words
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm({ resolver: zodResolver(AddressForm), defaultValues: addressOf(shown) })
+  const form = useForm({ resolver: customerResolver(AddressForm, say), defaultValues: addressOf(shown) })
   const sign = useApiMutation(documents.sign, {
     onDone: signed => {
       client.setQueryData(keyOf(documents.get), signed)
-      toast({ variant: 'success', title: signedText(signed.id) })
+      toast({
+        variant: 'success',
+        title: say('documents.signed', { number: recordNumber(signed.id) }),
+        dismiss: say('documents.dismiss'),
+      })
       onSigned()
       scrollTo({ top: 0 })
     },
+    quiet: true,
     onRefused: error => {
+      toast(failureToast(error, words))
       showAtFields(form, error)
       const isOutdated = error.status === 409 || error.status === 401
-      setRefusal(isOutdated ? null : error.message)
-      if (isOutdated) void onOutdated(error.message)
+      const sentence = customerSentenceOf(error, words)
+      setRefusal(isOutdated ? null : sentence)
+      if (isOutdated) void onOutdated(sentence)
     },
   })
   const submit = form.handleSubmit(address => {
     setRefusal(null)
     const { id, customerName, documentHash } = shown
-    sign.mutate({ body: { loanId: id, customerName, ...address, documentHash }, token })
+    sign.mutate({ body: { loanId: id, customerName, ...address, documentHash }, token, language })
   })
   return { form, refusal, submit, isPending: sign.isPending }
 }
 
 function AddressFields({ form }: Pick<ReturnType<typeof useSignLoan>, 'form'>) {
+  const { say } = useSigningWords()
   const { errors } = form.formState
   return (
     <div className="mt-4 grid grid-cols-2 items-start gap-x-3 gap-y-[14px]">
-      <FormField label="Street address" error={errors.customerStreetAddress?.message} className="col-span-2">
+      <FormField
+        label={say('documents.streetAddress')}
+        error={errors.customerStreetAddress?.message}
+        className="col-span-2"
+      >
         <Input autoComplete="address-line1" {...form.register('customerStreetAddress')} />
       </FormField>
       <FormField
-        label="Street address 2"
-        optional
+        label={say('documents.streetAddress2')}
+        optional={say('documents.optional')}
         error={errors.customerStreetAddress2?.message}
         className="col-span-2"
       >
         <Input
           autoComplete="address-line2"
-          placeholder="Floor, gate, care of"
+          placeholder={say('documents.streetAddress2Example')}
           {...form.register('customerStreetAddress2')}
         />
       </FormField>
-      <FormField label="City" error={errors.customerCity?.message}>
+      <FormField label={say('documents.city')} error={errors.customerCity?.message}>
         <Input autoComplete="address-level2" {...form.register('customerCity')} />
       </FormField>
-      <FormField label="Postal code" optional error={errors.customerPostalCode?.message}>
+      <FormField
+        label={say('documents.postalCode')}
+        optional={say('documents.optional')}
+        error={errors.customerPostalCode?.message}
+      >
         <Input autoComplete="postal-code" {...form.register('customerPostalCode')} />
       </FormField>
-      <FormField label="State" error={errors.customerState?.message} className="col-span-2">
+      <FormField label={say('documents.state')} error={errors.customerState?.message} className="col-span-2">
         <Input autoComplete="address-level1" {...form.register('customerState')} />
       </FormField>
     </div>
-  )
-}
-
-function Consent({ shown }: { shown: LoanDocumentView }) {
-  return consentParts(shown.customerName, shown.customerCompany).map((part, index) =>
-    index % 2 === 1 ? (
-      <b key={part} className="strong">
-        {part}
-      </b>
-    ) : (
-      <Fragment key={part}>{part}</Fragment>
-    ),
   )
 }
 

@@ -1,15 +1,19 @@
 import { Check } from 'lucide-react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { loanTraits } from '#domain/loan.ts'
-import { signedText } from '#domain/loan-document.ts'
+import { recordNumber } from '#domain/record-number.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
+import { isolate, Said } from '#web/words/said.tsx'
 import { stagesOf } from './after-signing.ts'
 import { SavePdf } from './save-pdf.tsx'
+import { useSigningWords } from './words.ts'
 import './sign-box.css'
 
 /** Thanks in the spec's words, then the next steps, the delivery address, and the hash of the signed document. */
 export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: string }) {
+  const words = useSigningWords()
+  const { say } = words
   const { documentHash } = shown
   const isNew = loanTraits[shown.loanState.name].shipping
   const street = [shown.customerStreetAddress, shown.customerStreetAddress2].filter(Boolean).join(', ')
@@ -20,28 +24,40 @@ export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: st
         <Check className="i i-lg" aria-hidden />
       </span>
       <h2 id="signed" className="mt-4">
-        {isNew ? 'Thank you' : 'Your loan'}
+        {say(isNew ? 'documents.thanks' : 'documents.yourLoan')}
       </h2>
-      {isNew && <p className="mt-2 text-muted">{signedText(shown.id)}</p>}
+      {isNew && (
+        <p className="mt-2 text-muted">{say('documents.signed', { number: recordNumber(shown.id) })}</p>
+      )}
       <ol className="next-stages num">
-        {stagesOf(shown).map(({ label, isDone, text, codes }) => (
+        {stagesOf(shown, words, isolate).map(({ label, isDone, text, codes }) => (
           <li key={label} className={classNames(isDone && 'is-done')}>
             <b>{label}</b>
             {codes?.map(code => (
-              <span key={code} className="block">
+              <span key={code} className="block" translate="no">
                 <Code>{code}</Code>
               </span>
             ))}
-            <span>{text}</span>
+            <span>
+              <Said>{text}</Said>
+            </span>
           </li>
         ))}
       </ol>
       <SavePdf shown={shown} token={token} />
       <p className="mt-5 border-t border-line pt-4 text-sm break-words text-muted">
-        To {street}, {city}, {shown.customerState}.
+        <Said>
+          {mark =>
+            say('documents.deliveredTo', {
+              street: mark(street),
+              city: mark(city),
+              state: mark(shown.customerState),
+            })
+          }
+        </Said>
         <br />
-        Document seal{' '}
-        <span title={documentHash}>
+        {say('documents.seal')}{' '}
+        <span title={documentHash} translate="no">
           <Code>{`${documentHash.slice(0, 8)}…${documentHash.slice(-4)}`}</Code>
         </span>
       </p>

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { dayIn } from '#domain/dates.ts'
-import { refuse } from '#domain/refusal.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Own, Said } from '#web/words/said.tsx'
 import { LoanPaper } from './loan-paper.tsx'
+import { MailLinks } from './mail-links.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedBox } from './signed-box.tsx'
+import { SigningLanguage } from './signing-language.tsx'
 import { useSaysOpened } from './use-says-opened.ts'
+import { usePageLocale, useSigningWords } from './words.ts'
 
 interface SigningPageProps {
   readonly shown: LoanDocumentView
@@ -18,6 +21,8 @@ interface SigningPageProps {
 
 /** The sender, the document, its terms, the address and one button; after signing, what comes next replaces the form. */
 export function SigningPage({ shown, token, reload }: SigningPageProps) {
+  const { say } = useSigningWords()
+  const locale = usePageLocale(shown)
   const [news, setNews] = useState<string | null>(null)
   const noteRef = useRef<HTMLDivElement>(null)
   const isSigned = shown.signedAt !== null
@@ -25,9 +30,9 @@ export function SigningPage({ shown, token, reload }: SigningPageProps) {
 
   const read = useRef(shown.documentHash)
   useEffect(() => {
-    if (!isSigned && read.current !== shown.documentHash) setNews(refuse('document_changed').message)
+    if (!isSigned && read.current !== shown.documentHash) setNews(say('refusals.document_changed'))
     read.current = shown.documentHash
-  }, [isSigned, shown.documentHash])
+  }, [isSigned, shown.documentHash, say])
 
   useSaysOpened(token, isSigned)
 
@@ -41,12 +46,23 @@ export function SigningPage({ shown, token, reload }: SigningPageProps) {
       <header className="signing-head">
         <LogoMark />
         <div className="min-w-0 flex-1">
-          <p className="signing-company">{companyName}</p>
+          <p className="signing-company">
+            <Own>{companyName}</Own>
+          </p>
           <p className="num text-sm text-muted">
-            Sent by {contact.name}
-            {sentAt && ` on ${dayIn(timeZone, sentAt)}`}
+            <Said>
+              {mark =>
+                sentAt
+                  ? say('documents.sentByOn', {
+                      name: mark(contact.name),
+                      day: dayIn(timeZone, sentAt, locale),
+                    })
+                  : say('documents.sentBy', { name: mark(contact.name) })
+              }
+            </Said>
           </p>
         </div>
+        <SigningLanguage />
       </header>
       <main className="signing-parts">
         <div className="min-w-0">
@@ -66,11 +82,10 @@ export function SigningPage({ shown, token, reload }: SigningPageProps) {
         )}
       </main>
       <footer className="signing-foot num">
-        Questions? Write to{' '}
-        <a className="link" href={`mailto:${contact.email}`}>
-          {contact.email}
-        </a>
-        .{!isSigned && expiresAt && ` This link is valid until ${dayIn(timeZone, expiresAt)}.`}
+        <MailLinks>{say('documents.questions', { email: contact.email })}</MailLinks>
+        {!isSigned &&
+          expiresAt &&
+          ` ${say('documents.validUntil', { day: dayIn(timeZone, expiresAt, locale) })}`}
       </footer>
     </div>
   )

@@ -53,11 +53,13 @@ export function LoadError({
   title,
   children,
   onRetry,
+  retry = 'Retry',
   retrying,
 }: {
   title: string
   children?: ReactNode
   onRetry?: (() => void) | undefined
+  retry?: string
   retrying?: boolean | undefined
 }) {
   return (
@@ -70,7 +72,7 @@ export function LoadError({
       {onRetry && (
         <div>
           <Button icon={RotateCw} onClick={onRetry} pending={retrying}>
-            Retry
+            {retry}
           </Button>
         </div>
       )}

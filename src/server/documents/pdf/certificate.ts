@@ -1,7 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { checkNumber } from '#domain/document.ts'
-import { consent, documentFile } from '#domain/loan-document.ts'
+import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { sayIn } from '#words/say-in.ts'
 import { secondIn } from './dates.ts'
 import { eventTable } from './event-table.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
@@ -35,7 +36,10 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts): Conten
         ['For', document.customerCompany],
         ['Address', signed.address],
         ['Email', document.customerEmail],
-        ['Agreed to', `“${consent(isolated(signed.name), isolated(document.customerCompany))}”`],
+        [
+          'Agreed to',
+          `“${sayIn('en')('documents.consent', { name: isolated(signed.name), company: isolated(document.customerCompany) })}”`,
+        ],
         ['How shown', 'By a link for this loan alone, which was mailed to the address below.'],
       ]),
       ...part('When', [

@@ -1,8 +1,9 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { dayIn } from '#domain/dates.ts'
 import { checkNumber } from '#domain/document.ts'
-import { documentFile, dueDateHint } from '#domain/loan-document.ts'
+import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { sayIn } from '#words/say-in.ts'
 import { certificate, evidenceFile } from './certificate.ts'
 import { dayInSentence } from './dates.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
@@ -97,7 +98,7 @@ function facts({ document }: PrintedDocument): Content {
       row(
         fact('Company', document.customerCompany),
         fact('Loan date', dayIn(timeZone, document.loanDate), wide),
-        fact('Due date', dayIn(timeZone, document.dueDate), narrow, dueDateHint),
+        fact('Due date', dayIn(timeZone, document.dueDate), narrow, sayIn('en')('documents.dueDateHint')),
       ),
       row(
         fact('Name', document.customerName),

@@ -6,8 +6,8 @@ import { FieldContext } from './field-context.ts'
 interface FormFieldProps {
   label: string
   children: ReactNode
-  /** Marks the label; what is required carries no mark. */
-  optional?: boolean | undefined
+  /** Marks the label, with that word if one is given; what is required carries no mark. */
+  optional?: boolean | string | undefined
   hint?: ReactNode
   /** Replaces the hint. */
   error?: string | undefined
@@ -29,7 +29,7 @@ export function FormField(props: FormFieldProps) {
     <div className={classNames('field', className)}>
       <div className="label-row">
         <label className="label" htmlFor={id}>
-          {label} {optional && <span className="label-opt">optional</span>}
+          {label} {optional && <span className="label-opt">{optional === true ? 'optional' : optional}</span>}
         </label>
         {aside}
       </div>

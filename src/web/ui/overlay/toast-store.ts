@@ -9,6 +9,8 @@ export interface ToastContent {
   description?: string | undefined
   variant?: 'default' | 'success' | 'destructive' | undefined
   action?: ToastAction | undefined
+  /** What its close button is called, in a page of another language. */
+  dismiss?: string | undefined
 }
 
 export interface Toast extends ToastContent {

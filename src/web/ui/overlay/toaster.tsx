@@ -38,7 +38,7 @@ function closeDialogFirst(event: KeyboardEvent): void {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
-  const { id, open, title, description, variant = 'default', action } = toast
+  const { id, open, title, description, variant = 'default', action, dismiss = 'Dismiss' } = toast
   const Lead = icons[variant]
   return (
     <Radix.Root
@@ -56,7 +56,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       </div>
       <Radix.Close
         className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon -mt-1 -mr-1')}
-        aria-label="Dismiss"
+        aria-label={dismiss}
       >
         <X className="i" aria-hidden />
       </Radix.Close>

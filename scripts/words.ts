@@ -1,0 +1,74 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  cataloguesOf,
+  languagesThere,
+  madeFolder,
+  pseudoLanguage,
+  sourceLanguage,
+  wordsFolder,
+} from './words/catalogue.ts'
+import { faultsOf, unusedKeys } from './words/check.ts'
+import { compiled, everyLanguage } from './words/compile.ts'
+
+/** Every compiled file by its path below src/words/made. */
+export function allCompiled(): Map<string, string> {
+  const source = cataloguesOf(sourceLanguage)
+  const languages = [...languagesThere(), pseudoLanguage]
+  const files = languages.flatMap(language => {
+    const own = language === pseudoLanguage ? source : cataloguesOf(language)
+    return [...compiled(language, source, own)].map(([file, code]) => [`${language}/${file}`, code] as const)
+  })
+  return new Map([...files, ['every-language.ts', everyLanguage(languages)]])
+}
+
+/** Everything that is wrong with the words, a sentence each: missing, unused, different, or not compiled since. */
+export function faultsOfWords(): string[] {
+  const source = cataloguesOf(sourceLanguage)
+  const folders = ['domain', 'contract', 'server', 'web'].map(shelf => join(wordsFolder, '..', shelf))
+  const stale = [...allCompiled()].filter(([file, code]) => {
+    const path = join(madeFolder, file)
+    return !existsSync(path) || readFileSync(path, 'utf8') !== code
+  })
+  return [
+    ...languagesThere().flatMap(language => faultsOf(language, source, cataloguesOf(language))),
+    ...unusedKeys(source, folders),
+    ...stale.map(([file]) => `src/words/made/${file} is not what \`npm run words\` makes`),
+  ]
+}
+
+function make(): void {
+  const files = allCompiled()
+  rmSync(madeFolder, { recursive: true, force: true })
+  for (const [file, code] of files) {
+    const path = join(madeFolder, file)
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, code)
+  }
+  console.log(`${files.size} files of words compiled.`)
+}
+
+function check(): void {
+  const faults = faultsOfWords()
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+  else console.log('Every key is there, used, and the same in each language.')
+}
+
+/** Begins a language with the English texts, to be translated in place. */
+function begin(language: string): void {
+  const [known] = Intl.PluralRules.supportedLocalesOf([language])
+  if (known === undefined) throw new Error(`“${language}” is no language that can be counted in.`)
+  const folder = join(wordsFolder, language)
+  if (existsSync(folder)) throw new Error(`src/words/${language} is there already.`)
+  cpSync(join(wordsFolder, sourceLanguage), folder, { recursive: true })
+  make()
+}
+
+if (import.meta.main) {
+  const [command = 'make', language] = process.argv.slice(2)
+  if (command === 'make') make()
+  else if (command === 'check') check()
+  else if (command === 'new' && language !== undefined) begin(language)
+  else throw new Error('npm run words, npm run words -- check, npm run words -- new <language>')
+}

@@ -1,0 +1,13 @@
+import type * as z from 'zod'
+import type { Say } from '#words/say.ts'
+import type { FieldKey } from './input-words.ts'
+
+/** What is wrong with a field of a customer's form, in the language that says it; staff read the issue's own message. */
+export function issueInWords(
+  issue: Pick<z.core.$ZodIssue, 'code'> & { readonly params?: Readonly<Record<string, unknown>> | undefined },
+  say: Say<FieldKey | 'refusals.bad_input'>,
+): string {
+  if (issue.code === 'invalid_type' || issue.code === 'too_small') return say('fields.required')
+  if (issue.params?.says === 'atMost') return say('fields.atMost', { count: String(issue.params.count) })
+  return say(issue.params?.says === 'unstorable' ? 'fields.unstorable' : 'refusals.bad_input')
+}

@@ -1,0 +1,33 @@
+import { languages } from '#domain/language.ts'
+import './language-select.css'
+
+/** The name of a language in itself: "Svenska". */
+function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+interface LanguageSelectProps {
+  readonly label: string
+  readonly language: string
+  readonly onChange: (language: string) => void
+}
+
+/** Switches the language of the page; the browser's own control, which every phone shows well. */
+export function LanguageSelect({ label, language, onChange }: LanguageSelectProps) {
+  return (
+    <select
+      className="language-select"
+      aria-label={label}
+      value={language}
+      onChange={event => onChange(event.target.value)}
+      translate="no"
+    >
+      {languages.map(one => (
+        <option key={one} value={one} lang={one}>
+          {ownName(one)}
+        </option>
+      ))}
+    </select>
+  )
+}

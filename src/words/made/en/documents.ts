@@ -1,0 +1,101 @@
+// Made by `npm run words`: do not edit.
+import { number as $number, plural as $plural } from '../../counting.ts'
+
+export const words = {
+  'documents.pageTitle': `Loan form`,
+  'documents.document': `Loan document`,
+  'documents.loading': `Loading the document`,
+  'documents.notLoaded': `The document could not be loaded`,
+  'documents.retry': `Retry`,
+  'documents.error': `Error`,
+  'documents.dismiss': `Dismiss`,
+  'documents.language': `Language`,
+  'documents.loan': ({ number }: { number: string }) =>
+    `Loan ${number}`,
+  'documents.heading': `The equipment you are borrowing`,
+  'documents.headingToSign': ({ name }: { name: string }) =>
+    `${name}, please check and sign for the equipment you are borrowing`,
+  'documents.company': `Company`,
+  'documents.loanDate': `Loan date`,
+  'documents.dueDate': `Due date`,
+  'documents.dueDateHint': `We remind you by this date.`,
+  'documents.name': `Name`,
+  'documents.email': `Email`,
+  'documents.mobile': `Mobile`,
+  'documents.equipment': `Equipment`,
+  'documents.units': ({ count }: { count: number }) =>
+    `${$plural('en', count, { 'one': `${$number('en', count)} unit`, 'other': `${$number('en', count)} units` })}`,
+  'documents.model': `Model`,
+  'documents.serialNumber': `Serial number`,
+  'documents.partNumber': `Part number`,
+  'documents.quantity': `Qty`,
+  'documents.quantityOf': ({ count }: { count: number }) =>
+    `Qty ${$number('en', count)}`,
+  'documents.terms': `Terms`,
+  'documents.termAccessories': `Please return all items with their accessories.`,
+  'documents.termPeriod': ({ days }: { days: number }) =>
+    `Return them within ${$number('en', days)} working days; after a further three days' grace, items are treated as sold and invoiced.`,
+  'documents.termElsewhere': `Do not move the items elsewhere without our permission.`,
+  'documents.consent': ({ name, company }: { name: string; company: string }) =>
+    `I am ${name}, and I sign for ${company}. I accept the terms in the document.`,
+  'documents.signed': ({ number }: { number: string }) =>
+    `Loan ${number} has now been signed. A notification has been sent to prepare your units to be shipped. You may now close this window`,
+  'documents.download': `Download as PDF`,
+  'documents.downloadSigned': `Download the signed PDF`,
+  'documents.sentBy': ({ name }: { name: string }) =>
+    `Sent by ${name}`,
+  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
+    `Sent by ${name} on ${day}`,
+  'documents.questions': ({ email }: { email: string }) =>
+    `Questions? Write to ${email}.`,
+  'documents.validUntil': ({ day }: { day: string }) =>
+    `This link is valid until ${day}.`,
+  'documents.whereTo': `Where should we deliver?`,
+  'documents.optional': `optional`,
+  'documents.streetAddress': `Street address`,
+  'documents.streetAddress2': `Street address 2`,
+  'documents.streetAddress2Example': `Floor, gate, care of`,
+  'documents.city': `City`,
+  'documents.postalCode': `Postal code`,
+  'documents.state': `State`,
+  'documents.notYou': `Not you?`,
+  'documents.sign': `Sign the loan`,
+  'documents.signAgain': ({ refusal }: { refusal: string }) =>
+    `${refusal} You can press the button again: the loan is signed once.`,
+  'documents.thanks': `Thank you`,
+  'documents.yourLoan': `Your loan`,
+  'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
+    `To ${street}, ${city}, ${state}.`,
+  'documents.seal': `Document seal`,
+  'documents.stageSigned': `Signed`,
+  'documents.signedBy': ({ moment, name }: { moment: string; name: string }) =>
+    `${moment}, ${name}`,
+  'documents.stageShipped': `Shipped`,
+  'documents.trackingLater': `The tracking id will show here.`,
+  'documents.shippedOf': ({ shipped, all }: { shipped: number; all: number }) =>
+    `${$number('en', shipped)} of ${$plural('en', all, { 'one': `${$number('en', all)} unit`, 'other': `${$number('en', all)} units` })}`,
+  'documents.neverSent': ({ count }: { count: number }) =>
+    `${$plural('en', count, { 'one': `${$number('en', count)} unit`, 'other': `${$number('en', count)} units` })} of the document will not be sent.`,
+  'documents.stageDue': `Due back`,
+  'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
+    `${day}, then ${$number('en', days)} days of grace`,
+  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
+    `${$number('en', back)} of ${$number('en', all)} came back`,
+  'documents.stageCompleted': `Completed`,
+  'documents.completed': `Nothing is expected back any more.`,
+  'documents.stageDenied': `Denied`,
+  'documents.denied': `The loan was denied.`,
+  'documents.stageCancelled': `Cancelled`,
+  'documents.cancelled': `The loan was cancelled.`,
+  'documents.linkSuspended': `Please come back later`,
+  'documents.linkStopped': `There is nothing to sign here`,
+  'documents.linkReplaced': `There is a newer document`,
+  'documents.linkPassedOn': `You passed this on`,
+  'documents.linkRecalled': `We took this back`,
+  'documents.linkDeclined': `You declined this`,
+  'documents.linkExpired': `This link is too old`,
+  'documents.linkWithdrawn': `There is nothing to sign any more`,
+  'documents.linkClosed': `This loan has ended`,
+  'documents.linkDead': `This link can’t be opened`,
+  'documents.linkInMail': `Please open the link in the mail that you got, or write to the person who sent it.`,
+}

@@ -1,0 +1,8 @@
+// Made by `npm run words`: do not edit.
+
+export const words = {
+  'fields.required': `Required*`,
+  'fields.atMost': ({ count }: { count: string }) =>
+    `At most ${count} characters.`,
+  'fields.unstorable': `This text has characters that can't be stored.`,
+}

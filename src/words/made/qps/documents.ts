@@ -1,0 +1,102 @@
+// Made by `npm run words`: do not edit.
+import { number as $number, plural as $plural } from '../../counting.ts'
+import type { words as source } from '../en/documents.ts'
+
+export const words: typeof source = {
+  'documents.pageTitle': `⟦Ľóáñ ƒóŕɱ éééé⟧`,
+  'documents.document': `⟦Ľóáñ đóçúɱéñţ éééééé⟧`,
+  'documents.loading': `⟦Ľóáđíñğ ţĥé đóçúɱéñţ ééééééé⟧`,
+  'documents.notLoaded': `⟦Ţĥé đóçúɱéñţ çóúľđ ñóţ ƀé ľóáđéđ ééééééé ééééé⟧`,
+  'documents.retry': `⟦Ŕéţŕý éé⟧`,
+  'documents.error': `⟦Éŕŕóŕ éé⟧`,
+  'documents.dismiss': `⟦Đíšɱíšš ééé⟧`,
+  'documents.language': `⟦Ľáñğúáğé éééé⟧`,
+  'documents.loan': ({ number }: { number: string }) =>
+    `⟦Ľóáñ ${number} éé⟧`,
+  'documents.heading': `⟦Ţĥé éɋúíþɱéñţ ýóú áŕé ƀóŕŕóŵíñğ ééééééé ééééé⟧`,
+  'documents.headingToSign': ({ name }: { name: string }) =>
+    `⟦${name}, þľéášé çĥéçķ áñđ šíğñ ƒóŕ ţĥé éɋúíþɱéñţ ýóú áŕé ƀóŕŕóŵíñğ ééééééé ééééééé ééééééé⟧`,
+  'documents.company': `⟦Çóɱþáñý ééé⟧`,
+  'documents.loanDate': `⟦Ľóáñ đáţé éééé⟧`,
+  'documents.dueDate': `⟦Đúé đáţé éééé⟧`,
+  'documents.dueDateHint': `⟦Ŵé ŕéɱíñđ ýóú ƀý ţĥíš đáţé. ééééééé ééé⟧`,
+  'documents.name': `⟦Ñáɱé éé⟧`,
+  'documents.email': `⟦Éɱáíľ éé⟧`,
+  'documents.mobile': `⟦Móƀíľé ééé⟧`,
+  'documents.equipment': `⟦Éɋúíþɱéñţ éééé⟧`,
+  'documents.units': ({ count }: { count: number }) =>
+    `⟦${$plural('en', count, { 'one': `${$number('en', count)} úñíţ`, 'other': `${$number('en', count)} úñíţš` })} ééé⟧`,
+  'documents.model': `⟦Móđéľ éé⟧`,
+  'documents.serialNumber': `⟦Šéŕíáľ ñúɱƀéŕ éééééé⟧`,
+  'documents.partNumber': `⟦Páŕţ ñúɱƀéŕ ééééé⟧`,
+  'documents.quantity': `⟦Qţý éé⟧`,
+  'documents.quantityOf': ({ count }: { count: number }) =>
+    `⟦Qţý ${$number('en', count)} éé⟧`,
+  'documents.terms': `⟦Ţéŕɱš éé⟧`,
+  'documents.termAccessories': `⟦Pľéášé ŕéţúŕñ áľľ íţéɱš ŵíţĥ ţĥéíŕ áççéššóŕíéš. ééééééé ééééééé ééé⟧`,
+  'documents.termPeriod': ({ days }: { days: number }) =>
+    `⟦Ŕéţúŕñ ţĥéɱ ŵíţĥíñ ${$number('en', days)} ŵóŕķíñğ đáýš; áƒţéŕ á ƒúŕţĥéŕ ţĥŕéé đáýš' ğŕáçé, íţéɱš áŕé ţŕéáţéđ áš šóľđ áñđ íñṽóíçéđ. ééééééé ééééééé ééééééé ééééééé ééééééé éééé⟧`,
+  'documents.termElsewhere': `⟦Đó ñóţ ɱóṽé ţĥé íţéɱš éľšéŵĥéŕé ŵíţĥóúţ óúŕ þéŕɱíššíóñ. ééééééé ééééééé éééééé⟧`,
+  'documents.consent': ({ name, company }: { name: string; company: string }) =>
+    `⟦Í áɱ ${name}, áñđ Í šíğñ ƒóŕ ${company}. Í áççéþţ ţĥé ţéŕɱš íñ ţĥé đóçúɱéñţ. ééééééé ééééééé ééééééé⟧`,
+  'documents.signed': ({ number }: { number: string }) =>
+    `⟦Ľóáñ ${number} ĥáš ñóŵ ƀééñ šíğñéđ. Á ñóţíƒíçáţíóñ ĥáš ƀééñ šéñţ ţó þŕéþáŕé ýóúŕ úñíţš ţó ƀé šĥíþþéđ. Ýóú ɱáý ñóŵ çľóšé ţĥíš ŵíñđóŵ ééééééé ééééééé ééééééé ééééééé ééééééé ééééééé é⟧`,
+  'documents.download': `⟦Đóŵñľóáđ áš PĐF éééééé⟧`,
+  'documents.downloadSigned': `⟦Đóŵñľóáđ ţĥé šíğñéđ PĐF ééééééé éé⟧`,
+  'documents.sentBy': ({ name }: { name: string }) =>
+    `⟦Šéñţ ƀý ${name} éééé⟧`,
+  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
+    `⟦Šéñţ ƀý ${name} óñ ${day} ééééé⟧`,
+  'documents.questions': ({ email }: { email: string }) =>
+    `⟦Qúéšţíóñš? Ŵŕíţé ţó ${email}. ééééééé é⟧`,
+  'documents.validUntil': ({ day }: { day: string }) =>
+    `⟦Ţĥíš ľíñķ íš ṽáľíđ úñţíľ ${day}. ééééééé ééé⟧`,
+  'documents.whereTo': `⟦Ŵĥéŕé šĥóúľđ ŵé đéľíṽéŕ? ééééééé éé⟧`,
+  'documents.optional': `⟦óþţíóñáľ éééé⟧`,
+  'documents.streetAddress': `⟦Šţŕééţ áđđŕéšš éééééé⟧`,
+  'documents.streetAddress2': `⟦Šţŕééţ áđđŕéšš 2 ééééééé⟧`,
+  'documents.streetAddress2Example': `⟦Fľóóŕ, ğáţé, çáŕé óƒ ééééééé⟧`,
+  'documents.city': `⟦Çíţý éé⟧`,
+  'documents.postalCode': `⟦Póšţáľ çóđé ééééé⟧`,
+  'documents.state': `⟦Šţáţé éé⟧`,
+  'documents.notYou': `⟦Ñóţ ýóú? éééé⟧`,
+  'documents.sign': `⟦Šíğñ ţĥé ľóáñ éééééé⟧`,
+  'documents.signAgain': ({ refusal }: { refusal: string }) =>
+    `⟦${refusal} Ýóú çáñ þŕéšš ţĥé ƀúţţóñ áğáíñ: ţĥé ľóáñ íš šíğñéđ óñçé. ééééééé ééééééé ééééééé⟧`,
+  'documents.thanks': `⟦Ţĥáñķ ýóú éééé⟧`,
+  'documents.yourLoan': `⟦Ýóúŕ ľóáñ éééé⟧`,
+  'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
+    `⟦Ţó ${street}, ${city}, ${state}. éééé⟧`,
+  'documents.seal': `⟦Đóçúɱéñţ šéáľ éééééé⟧`,
+  'documents.stageSigned': `⟦Šíğñéđ ééé⟧`,
+  'documents.signedBy': ({ moment, name }: { moment: string; name: string }) =>
+    `⟦${moment}, ${name} é⟧`,
+  'documents.stageShipped': `⟦Šĥíþþéđ ééé⟧`,
+  'documents.trackingLater': `⟦Ţĥé ţŕáçķíñğ íđ ŵíľľ šĥóŵ ĥéŕé. ééééééé ééééé⟧`,
+  'documents.shippedOf': ({ shipped, all }: { shipped: number; all: number }) =>
+    `⟦${$number('en', shipped)} óƒ ${$plural('en', all, { 'one': `${$number('en', all)} úñíţ`, 'other': `${$number('en', all)} úñíţš` })} éééé⟧`,
+  'documents.neverSent': ({ count }: { count: number }) =>
+    `⟦${$plural('en', count, { 'one': `${$number('en', count)} úñíţ`, 'other': `${$number('en', count)} úñíţš` })} óƒ ţĥé đóçúɱéñţ ŵíľľ ñóţ ƀé šéñţ. ééééééé ééééééé⟧`,
+  'documents.stageDue': `⟦Đúé ƀáçķ éééé⟧`,
+  'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
+    `⟦${day}, ţĥéñ ${$number('en', days)} đáýš óƒ ğŕáçé ééééééé é⟧`,
+  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
+    `⟦${$number('en', back)} óƒ ${$number('en', all)} çáɱé ƀáçķ éééééé⟧`,
+  'documents.stageCompleted': `⟦Çóɱþľéţéđ éééé⟧`,
+  'documents.completed': `⟦Ñóţĥíñğ íš éẋþéçţéđ ƀáçķ áñý ɱóŕé. ééééééé éééééé⟧`,
+  'documents.stageDenied': `⟦Đéñíéđ ééé⟧`,
+  'documents.denied': `⟦Ţĥé ľóáñ ŵáš đéñíéđ. ééééééé⟧`,
+  'documents.stageCancelled': `⟦Çáñçéľľéđ éééé⟧`,
+  'documents.cancelled': `⟦Ţĥé ľóáñ ŵáš çáñçéľľéđ. ééééééé éé⟧`,
+  'documents.linkSuspended': `⟦Pľéášé çóɱé ƀáçķ ľáţéŕ ééééééé é⟧`,
+  'documents.linkStopped': `⟦Ţĥéŕé íš ñóţĥíñğ ţó šíğñ ĥéŕé ééééééé éééé⟧`,
+  'documents.linkReplaced': `⟦Ţĥéŕé íš á ñéŵéŕ đóçúɱéñţ ééééééé éé⟧`,
+  'documents.linkPassedOn': `⟦Ýóú þáššéđ ţĥíš óñ ééééééé⟧`,
+  'documents.linkRecalled': `⟦Ŵé ţóóķ ţĥíš ƀáçķ ééééééé⟧`,
+  'documents.linkDeclined': `⟦Ýóú đéçľíñéđ ţĥíš ééééééé⟧`,
+  'documents.linkExpired': `⟦Ţĥíš ľíñķ íš ţóó óľđ ééééééé⟧`,
+  'documents.linkWithdrawn': `⟦Ţĥéŕé íš ñóţĥíñğ ţó šíğñ áñý ɱóŕé ééééééé éééééé⟧`,
+  'documents.linkClosed': `⟦Ţĥíš ľóáñ ĥáš éñđéđ ééééééé⟧`,
+  'documents.linkDead': `⟦Ţĥíš ľíñķ çáñ’ţ ƀé óþéñéđ ééééééé éé⟧`,
+  'documents.linkInMail': `⟦Pľéášé óþéñ ţĥé ľíñķ íñ ţĥé ɱáíľ ţĥáţ ýóú ğóţ, óŕ ŵŕíţé ţó ţĥé þéŕšóñ ŵĥó šéñţ íţ. ééééééé ééééééé ééééééé ééééééé é⟧`,
+}

@@ -1,0 +1,9 @@
+// Made by `npm run words`: do not edit.
+import type { words as source } from '../en/fields.ts'
+
+export const words: typeof source = {
+  'fields.required': `⟦Ŕéɋúíŕéđ* éééé⟧`,
+  'fields.atMost': ({ count }: { count: string }) =>
+    `⟦Áţ ɱóšţ ${count} çĥáŕáçţéŕš. ééééééé⟧`,
+  'fields.unstorable': `⟦Ţĥíš ţéẋţ ĥáš çĥáŕáçţéŕš ţĥáţ çáñ'ţ ƀé šţóŕéđ. ééééééé ééééééé ééé⟧`,
+}

@@ -1,0 +1,10 @@
+// Made by `npm run words`: do not edit.
+import { number as $number, plural as $plural } from '../../counting.ts'
+import type { words as source } from '../en/waits.ts'
+
+export const words: typeof source = {
+  'waits.inSeconds': ({ count }: { count: number }) =>
+    `⟦íñ ${$plural('en', count, { 'one': `${$number('en', count)} šéçóñđ`, 'other': `${$number('en', count)} šéçóñđš` })} ééééé⟧`,
+  'waits.inMinutes': ({ count }: { count: number }) =>
+    `⟦íñ ${$plural('en', count, { 'one': `${$number('en', count)} ɱíñúţé`, 'other': `${$number('en', count)} ɱíñúţéš` })} ééééé⟧`,
+}

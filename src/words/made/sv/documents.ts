@@ -1,0 +1,102 @@
+// Made by `npm run words`: do not edit.
+import { number as $number, plural as $plural } from '../../counting.ts'
+import type { words as source } from '../en/documents.ts'
+
+export const words: typeof source = {
+  'documents.pageTitle': `Låneavtal`,
+  'documents.document': `Låneavtal`,
+  'documents.loading': `Avtalet hämtas`,
+  'documents.notLoaded': `Avtalet kunde inte hämtas`,
+  'documents.retry': `Försök igen`,
+  'documents.error': `Fel`,
+  'documents.dismiss': `Stäng`,
+  'documents.language': `Språk`,
+  'documents.loan': ({ number }: { number: string }) =>
+    `Lån ${number}`,
+  'documents.heading': `Utrustningen du lånar`,
+  'documents.headingToSign': ({ name }: { name: string }) =>
+    `${name}, läs igenom och skriv under för utrustningen du lånar`,
+  'documents.company': `Företag`,
+  'documents.loanDate': `Lånedatum`,
+  'documents.dueDate': `Lämnas tillbaka`,
+  'documents.dueDateHint': `Vi påminner dig till denna dag.`,
+  'documents.name': `Namn`,
+  'documents.email': `E-post`,
+  'documents.mobile': `Mobil`,
+  'documents.equipment': `Utrustning`,
+  'documents.units': ({ count }: { count: number }) =>
+    `${$plural('sv', count, { 'one': `${$number('sv', count)} enhet`, 'other': `${$number('sv', count)} enheter` })}`,
+  'documents.model': `Modell`,
+  'documents.serialNumber': `Serienummer`,
+  'documents.partNumber': `Artikelnummer`,
+  'documents.quantity': `Antal`,
+  'documents.quantityOf': ({ count }: { count: number }) =>
+    `Antal ${$number('sv', count)}`,
+  'documents.terms': `Villkor`,
+  'documents.termAccessories': `Lämna tillbaka all utrustning med dess tillbehör.`,
+  'documents.termPeriod': ({ days }: { days: number }) =>
+    `Lämna tillbaka den inom ${$plural('sv', days, { 'one': `${$number('sv', days)} arbetsdag`, 'other': `${$number('sv', days)} arbetsdagar` })}. Efter ytterligare tre dagars anstånd räknas den som såld och faktureras.`,
+  'documents.termElsewhere': `Flytta inte utrustningen till någon annan plats utan vårt tillstånd.`,
+  'documents.consent': ({ name, company }: { name: string; company: string }) =>
+    `Jag är ${name} och skriver under för ${company}. Jag godkänner villkoren i avtalet.`,
+  'documents.signed': ({ number }: { number: string }) =>
+    `Lån ${number} är nu underskrivet. De som skickar din utrustning har fått besked. Du kan nu stänga fönstret`,
+  'documents.download': `Ladda ner som PDF`,
+  'documents.downloadSigned': `Ladda ner underskriven PDF`,
+  'documents.sentBy': ({ name }: { name: string }) =>
+    `Skickat av ${name}`,
+  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
+    `Skickat av ${name} den ${day}`,
+  'documents.questions': ({ email }: { email: string }) =>
+    `Frågor? Skriv till ${email}.`,
+  'documents.validUntil': ({ day }: { day: string }) =>
+    `Länken gäller till och med ${day}.`,
+  'documents.whereTo': `Vart ska vi leverera?`,
+  'documents.optional': `valfritt`,
+  'documents.streetAddress': `Gatuadress`,
+  'documents.streetAddress2': `Gatuadress, rad 2`,
+  'documents.streetAddress2Example': `Våning, port, c/o`,
+  'documents.city': `Ort`,
+  'documents.postalCode': `Postnummer`,
+  'documents.state': `Län eller region`,
+  'documents.notYou': `Är det inte du?`,
+  'documents.sign': `Skriv under lånet`,
+  'documents.signAgain': ({ refusal }: { refusal: string }) =>
+    `${refusal} Du kan trycka på knappen igen: lånet skrivs bara under en gång.`,
+  'documents.thanks': `Tack`,
+  'documents.yourLoan': `Ditt lån`,
+  'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
+    `Till ${street}, ${city}, ${state}.`,
+  'documents.seal': `Avtalets sigill`,
+  'documents.stageSigned': `Underskrivet`,
+  'documents.signedBy': ({ moment, name }: { moment: string; name: string }) =>
+    `${moment}, ${name}`,
+  'documents.stageShipped': `Skickat`,
+  'documents.trackingLater': `Spårningsnumret visas här.`,
+  'documents.shippedOf': ({ shipped, all }: { shipped: number; all: number }) =>
+    `${$number('sv', shipped)} av ${$plural('sv', all, { 'one': `${$number('sv', all)} enhet`, 'other': `${$number('sv', all)} enheter` })}`,
+  'documents.neverSent': ({ count }: { count: number }) =>
+    `${$plural('sv', count, { 'one': `${$number('sv', count)} enhet`, 'other': `${$number('sv', count)} enheter` })} i avtalet kommer inte att skickas.`,
+  'documents.stageDue': `Lämnas tillbaka`,
+  'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
+    `${day}, därefter ${$plural('sv', days, { 'one': `${$number('sv', days)} dags`, 'other': `${$number('sv', days)} dagars` })} anstånd`,
+  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
+    `${$number('sv', back)} av ${$number('sv', all)} är tillbaka`,
+  'documents.stageCompleted': `Avslutat`,
+  'documents.completed': `Inget mer väntas tillbaka.`,
+  'documents.stageDenied': `Avslaget`,
+  'documents.denied': `Lånet fick avslag.`,
+  'documents.stageCancelled': `Avbrutet`,
+  'documents.cancelled': `Lånet har avbrutits.`,
+  'documents.linkSuspended': `Kom tillbaka senare`,
+  'documents.linkStopped': `Här finns inget att skriva under`,
+  'documents.linkReplaced': `Det finns ett nyare avtal`,
+  'documents.linkPassedOn': `Du har skickat detta vidare`,
+  'documents.linkRecalled': `Vi har tagit tillbaka detta`,
+  'documents.linkDeclined': `Du har avböjt detta`,
+  'documents.linkExpired': `Länken är för gammal`,
+  'documents.linkWithdrawn': `Det finns inget att skriva under längre`,
+  'documents.linkClosed': `Lånet är avslutat`,
+  'documents.linkDead': `Länken går inte att öppna`,
+  'documents.linkInMail': `Öppna länken i mejlet som du fick, eller skriv till den som skickade det.`,
+}

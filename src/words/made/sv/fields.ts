@@ -1,0 +1,9 @@
+// Made by `npm run words`: do not edit.
+import type { words as source } from '../en/fields.ts'
+
+export const words: typeof source = {
+  'fields.required': `Obligatoriskt*`,
+  'fields.atMost': ({ count }: { count: string }) =>
+    `Högst ${count} tecken.`,
+  'fields.unstorable': `Texten innehåller tecken som inte kan sparas.`,
+}

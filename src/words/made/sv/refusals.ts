@@ -1,0 +1,37 @@
+// Made by `npm run words`: do not edit.
+import type { words as source } from '../en/refusals.ts'
+
+export const words: typeof source = {
+  'refusals.bad_input': `Kontrollera det du har fyllt i.`,
+  'refusals.dead_link': `Länken gäller inte längre.`,
+  'refusals.not_found': `Här finns inget, eller så får du inte se det.`,
+  'refusals.too_many_requests': ({ when }: { when: string }) =>
+    `För många försök. Försök igen ${when}.`,
+  'refusals.inAMoment': `om en stund`,
+  'refusals.busy': `Servern är upptagen. Försök igen om en stund.`,
+  'refusals.disk_full': `Serverns disk är full: inget kan ändras förrän det finns plats igen.`,
+  'refusals.failed': `Något gick fel hos oss. Inget har ändrats.`,
+  'refusals.notNow': `Det går inte att göra nu.`,
+  'refusals.changed_meanwhile': `Någon har ändrat detta under tiden. Se hur det är nu och försök igen.`,
+  'refusals.signed_already': `Lånet är redan underskrivet.`,
+  'refusals.document_changed': `Avtalet har ändrats sedan du öppnade det. Läs det nyare här nedanför och skriv under igen.`,
+  'refusals.link_suspended': ({ who }: { who: string }) =>
+    `Avtalet håller på att ändras. Öppna länken igen senare, eller den i ett nyare mejl. Frågor? Skriv till ${who}.`,
+  'refusals.link_stopped': ({ who }: { who: string }) =>
+    `Länken togs tillbaka efter att den skickats till dig. Frågor? Skriv till ${who}.`,
+  'refusals.link_replaced': ({ who }: { who: string }) =>
+    `Ett nyare avtal har skickats till dig. Använd länken i det senaste mejlet, eller skriv till ${who}.`,
+  'refusals.link_passed_on': ({ who }: { who: string }) =>
+    `Du har skickat avtalet vidare till någon annan. Frågor? Skriv till ${who}.`,
+  'refusals.link_recalled': ({ who }: { who: string }) =>
+    `Vi har tagit tillbaka avtalet tills vidare och skriver till dig igen. Frågor? Skriv till ${who}.`,
+  'refusals.link_declined': ({ who }: { who: string }) =>
+    `Du har avböjt avtalet. Har du ändrat dig? Skriv till ${who}.`,
+  'refusals.link_expired': ({ who }: { who: string }) =>
+    `Länken har gått ut. Skriv till ${who} för att få en ny.`,
+  'refusals.link_withdrawn': ({ who }: { who: string }) =>
+    `Lånet har dragits tillbaka. Frågor? Skriv till ${who}.`,
+  'refusals.link_closed': ({ who }: { who: string }) =>
+    `Lånet är avslutat. Frågor? Skriv till ${who}.`,
+  'refusals.unreachable': `Servern kan inte nås. Inget har ändrats utan att du har fått veta det.`,
+}
