@@ -103,7 +103,11 @@ export class LoanStory {
   send(by: number): void {
     next(loanMachine, this.loan.state, 'send')
     const { links } = this.world
-    for (const older of links) if (older.loanId === this.loan.id) older.replacedAt ??= iso(this.#at)
+    for (const older of links) {
+      if (older.loanId !== this.loan.id) continue
+      older.replacedAt ??= iso(this.#at)
+      older.isCurrent = false
+    }
     const link = linkFor(this.loan, links.length + 1, this.#at)
     links.push(link)
     this.#document.sent(by, link.id, this.#at)
