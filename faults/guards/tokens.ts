@@ -8,6 +8,7 @@ const links = 'src/server/accounts/links.test.ts'
 const rejecting = 'src/server/accounts/reject.test.ts'
 const setUp = 'src/server/auth/set-up.test.ts'
 const documents = 'src/server/documents/documents.test.ts'
+const operatorKey = 'src/server/documents/operator-key.test.ts'
 
 /** Passwords, sessions and mailed links. */
 export const tokens = [
@@ -230,5 +231,42 @@ export const tokens = [
       '',
     ],
     setUp,
+  ),
+  guard(
+    'a seal’s key fits its certificate',
+    [
+      'src/server/documents/seal/operator-key.ts',
+      'certificates.find(each => key && each.checkPrivateKey(key))',
+      'certificates[0]',
+    ],
+    operatorKey,
+  ),
+  guard(
+    'a certificate that is over seals nothing: at the start',
+    ['src/server/documents/seal/operator-key.ts', 'validToDate.getTime() <= now', 'false'],
+    operatorKey,
+  ),
+  guard(
+    'a certificate that is over seals nothing: while a server runs',
+    [
+      'src/server/documents/seal/seal-keys.ts',
+      'if (operator && (await stillCounts(services, operator)))',
+      'if (operator)',
+    ],
+    operatorKey,
+  ),
+  guard(
+    'a seal’s key in an old encryption is refused',
+    [
+      'src/server/documents/seal/operator-key.ts',
+      'if (!scheme?.algorithmId.startsWith(ids.aes)) throw new StartError(old)',
+      '',
+    ],
+    operatorKey,
+  ),
+  guard(
+    'a time stamp that is too long costs the level, never the document',
+    ['src/server/documents/seal/seal.ts', '    [2 * room, unstamped],\n', ''],
+    operatorKey,
   ),
 ]

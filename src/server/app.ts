@@ -26,6 +26,7 @@ import { noteLinkMailed } from './documents/note-mailed.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { readOperatorKey } from './documents/seal/operator-key.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -107,7 +108,7 @@ export interface App {
   setupLink(): Promise<string | null>
 }
 
-/** Builds the server over a migrated database. StartError when the database belongs to another SECRET. */
+/** Builds the server over a migrated database. StartError when the database belongs to another SECRET, or SEAL_P12 is no key. */
 export async function buildApp({
   env,
   pool,
@@ -119,6 +120,7 @@ export async function buildApp({
   hashCost = standardCost,
   queryLogger,
 }: Parts): Promise<App> {
+  const operator = await readOperatorKey(env)
   destroyStalledConnections(pool)
   const db = connect(pool, queryLogger)
   const listener = await openListener(pool, log)
@@ -140,7 +142,7 @@ export async function buildApp({
     accountRequests: accountRequestsOf(jobs),
     paperRequests: paperRequestsOf(jobs),
     pdfRenderer: openPdfRenderer(),
-    seal: { operator: null, timeStampers: env.TSA_URL },
+    seal: { operator, timeStampers: env.TSA_URL },
     exportSlots: openExportSlots(),
     demo,
     backups: backupSettings(env, secret, demo),

@@ -96,6 +96,11 @@ describe('a start that cannot be', () => {
       { DATA_DIR: program },
       'is a file or lies below one; set DATA_DIR to a folder.',
     ],
+    [
+      'a seal that cannot be read',
+      { SEAL_P12: '/no/such.p12', SEAL_P12_PASSWORD: 'hunter2' },
+      "The file /no/such.p12, which SEAL_P12 names, can't be read.",
+    ],
     ['a data folder that cannot be', { DATA_DIR: '/proc/loandesk' }, '/proc/loandesk cannot be made'],
   ])('for %s is one sentence and exit code 1', async (_, variables, sentence) => {
     const server = start({ PORT: '0', ...variables })

@@ -11,6 +11,7 @@ import { buildMail } from '../testing/build-mail.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { testServer } from '../testing/server.ts'
+import { signedLoan } from '../testing/signed-loan.ts'
 import { examine } from './doctor.ts'
 import { lookAtNode } from './place.ts'
 import { lookAtSettings } from './settings.ts'
@@ -78,6 +79,21 @@ test('an event that was changed behind the product’s back is named with its lo
   await rewrite('Karin Holm')
 })
 
+test('codes on signed documents that lead to a former address are told, with that address', async () => {
+  await signedLoan(server)
+  const told = 'on one signed document leads to http://localhost:3000, not to BASE_URL'
+  expect((await examined()).report).toContain(told)
+  expect((await examined({ BASE_URL: 'http://localhost:3000' })).report).not.toContain(told)
+})
+
+test('documents that were sealed without a time stamp are counted where one is wanted', async () => {
+  const report = async (more: Record<string, string>) => (await examined(more)).report
+  expect(await report({})).not.toContain('TSA_URL')
+  expect(await report({ TSA_URL: 'http://127.0.0.1:1' })).toMatch(
+    /^note {3}Of (\d+) documents sealed in the last thirty days \1 have no time stamp/m,
+  )
+})
+
 test.each<[string, Record<string, string>, string]>([
   [
     'another SECRET',
@@ -101,6 +117,7 @@ test.each<[string, Record<string, string>, string]>([
     { SMTP_URL: 'smtp://me:hunter2@127.0.0.1:1' },
     'The mail server 127.0.0.1:1 cannot be reached',
   ],
+  ['a seal that is not there', { SEAL_P12: '/no/such.p12' }, 'The file /no/such.p12, which SEAL_P12 names'],
   ['a bad setting', { BASE_URL: 'loans' }, 'BASE_URL must be an http or https address'],
   [
     'no https',

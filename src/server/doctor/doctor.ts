@@ -10,6 +10,7 @@ import { type Finding, note, wrong } from './finding.ts'
 import { lookAtMachines } from './machines.ts'
 import { lookAtMailServer } from './mail-server.ts'
 import { lookAtDataDir, lookAtNode } from './place.ts'
+import { lookAtOperatorKey, lookAtTimeStamps } from './seal.ts'
 import { lookAtSettings } from './settings.ts'
 
 /** The findings, one sentence per line, and whether none of them is wrong. */
@@ -37,6 +38,7 @@ async function look(variables: Record<string, string | undefined>): Promise<Find
     lookAtNode(),
     ...(await lookAtDataDir(env)),
     ...lookAtSettings(env),
+    ...(await lookAtOperatorKey(env)),
     ...(await lookAtMailServer(env)),
     ...(await lookInside(env)),
   ]
@@ -69,7 +71,8 @@ async function lookInside(env: Env): Promise<Finding[]> {
       ...(await lookAtDemo(database.pool)),
       ...(await lookAtWork(database.pool)),
       ...(await lookAtInvariants(database.pool)),
-      ...(await lookAtChains(database.pool)),
+      ...(await lookAtTimeStamps(env, database.pool)),
+      ...(await lookAtChains(env, database.pool)),
     ]
   } finally {
     await database.stop()

@@ -1,19 +1,25 @@
 import { and, asc, gt, gte, inArray, lte } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import * as z from 'zod'
 import { type ChainedEvent, firstBroken } from '../documents/chain.ts'
 import { build } from '../kernel/db/build.ts'
 import { connect, type Database } from '../kernel/db/database.ts'
 import { documentEvents, documents } from '../kernel/db/schema.ts'
+import type { Env } from '../kernel/env.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
 const patience = 60_000
 const atOnce = 1000
 
-/** The chain of events of every document; after a minute it says how far it came. */
-export async function lookAtChains(pool: Pool): Promise<Finding[]> {
+/**
+ * The chain of events of every document, and whether the address in its file is still ours; after a minute it says how far it
+ * came.
+ */
+export async function lookAtChains({ BASE_URL }: Env, pool: Pool): Promise<Finding[]> {
   const db = connect(pool)
   const until = performance.now() + patience
   const findings: Finding[] = []
+  const printed = new Map<string, number>()
   let last = 0
   let seen = 0
   for (;;) {
@@ -28,18 +34,42 @@ export async function lookAtChains(pool: Pool): Promise<Finding[]> {
         findings.push(wrong(`Event ${broken} of the document of loan ${loanId} is not what it was.`))
       if (!chains.has(id)) findings.push(wrong(`The document of loan ${loanId} has lost its events.`))
     }
+    for (const address of addressesIn(chains.values())) printed.set(address, (printed.get(address) ?? 0) + 1)
     seen += some.length
     last = some.at(-1)?.id ?? last
     if (performance.now() > until)
       return [
         ...findings,
+        ...formerAddresses(printed, BASE_URL),
         note(`It takes longer than a minute to read the events of more than ${seen} documents.`),
       ]
   }
-  return findings.length > 0
-    ? findings
-    : [well(`The events of all ${seen} documents are as they were written.`)]
+  return [
+    ...(findings.length > 0
+      ? findings
+      : [well(`The events of all ${seen} documents are as they were written.`)]),
+    ...formerAddresses(printed, BASE_URL),
+  ]
 }
+
+/** The addresses at which sealed files say that they are verified; files of before this was noted tell none. */
+function* addressesIn(chains: Iterable<readonly ChainedEvent[]>): Generator<string> {
+  for (const { kind, detail } of [...chains].flat()) {
+    const { address } = kind === 'sealed' ? Sealed.parse(JSON.parse(detail)) : {}
+    if (address !== undefined) yield address
+  }
+}
+
+const Sealed = z.object({ address: z.string().optional() })
+
+const formerAddresses = (printed: ReadonlyMap<string, number>, current: string): Finding[] =>
+  [...printed]
+    .filter(([address]) => address !== current)
+    .map(([address, count]) =>
+      note(
+        `The code on ${count === 1 ? 'one signed document' : `${count} signed documents`} leads to ${address}, not to BASE_URL: let that address lead here for as long as people check them.`,
+      ),
+    )
 
 async function chainsOf(
   db: Database,

@@ -51,7 +51,7 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
     contactInfo: services.baseUrl + verifyPath(code),
     sealedAt: paper.madeAt,
   })
-  await services.db.transaction(tx => keep(tx, found.signature, found.document, sealed, paper.madeAt))
+  await services.db.transaction(tx => keep(tx, services, found, sealed, paper.madeAt))
   const made = await keptPaper(services.db, loanId)
   if (!made) throw new Error('The signed document was not kept.')
   return made
@@ -60,8 +60,8 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
 /** Stores the PDF with its event, unless another one was stored meanwhile. */
 async function keep(
   tx: Transaction,
-  { id: signatureId, countryId }: RowKey,
-  document: ChainKey,
+  { baseUrl: address }: Services,
+  { signature: { id: signatureId, countryId }, document }: { signature: RowKey; document: ChainKey },
   { pdf, level, key }: SealedPdf,
   madeAt: string,
 ): Promise<void> {
@@ -74,6 +74,7 @@ async function keep(
       .returning({ hash: signedPapers.hash }),
   )
   if (!stored) return
-  const detail = { level, fingerprint: key.fingerprint, fileHash: hash }
+  // The address stands in the file, where nobody can change it: the doctor tells when it leads nowhere any more.
+  const detail = { level, fingerprint: key.fingerprint, fileHash: hash, address }
   await addEvent(tx, document, { kind: 'sealed', at: madeAt, ...systemAuthor, detail })
 }

@@ -110,6 +110,12 @@ const environment = z.object({
       error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}; it is "${input}".`,
     })
     .optional(),
+  SEAL_P12: z
+    .string()
+    .refine(text => !text.includes('\0'), { error: 'SEAL_P12 must be the path of a file.' })
+    .transform(text => resolve(text))
+    .optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
   TSA_URL: z
     .string()
     .transform(text => text.split(',').map(address => address.trim()))
@@ -161,6 +167,9 @@ export function readEnv(variables: Record<string, string | undefined>, { demo = 
     throw new StartError(
       'DATABASE_READ_URL names a standby of the database of DATABASE_URL, which is missing.',
     )
+  }
+  if (env.SEAL_P12_PASSWORD !== undefined && env.SEAL_P12 === undefined) {
+    throw new StartError('SEAL_P12_PASSWORD is the password of the file in SEAL_P12, which is missing.')
   }
   return {
     ...env,

@@ -9,7 +9,7 @@ import { importPrivateKey, issueRoot, parsed } from '../documents/seal/certifica
 /** A time stamper (RFC 3161) on this machine, made anew for a test. */
 export interface TimeStamper {
   readonly url: string
-  answers: 'well' | 'with an error' | 'about something else' | 'never'
+  answers: 'well' | 'at length' | 'at too great length' | 'with an error' | 'about something else' | 'never'
 }
 
 const signedDataId = '1.2.840.113549.1.7.2'
@@ -31,7 +31,8 @@ export async function timeStamper(): Promise<TimeStamper> {
         messageImprint.hashedMessage = new OctetString({
           valueHex: Uint8Array.from(createHash('sha256').update('else').digest()).buffer,
         })
-      response.end(await stampOf(messageImprint, nonce, certificate, key))
+      const copies = { 'at length': 20, 'at too great length': 45 }[String(stamper.answers)] ?? 1
+      response.end(await stampOf(messageImprint, nonce, certificate, key, copies))
     })
   })
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
@@ -48,6 +49,7 @@ async function stampOf(
   nonce: Integer | undefined,
   certificate: Buffer,
   key: CryptoKey,
+  copies: number,
 ): Promise<Buffer> {
   const info = new Sequence({
     value: [
@@ -75,7 +77,7 @@ async function stampOf(
         }),
       }),
     ],
-    certificates: [authority],
+    certificates: Array.from({ length: copies }, () => authority),
   })
   await signed.sign(key, 0, 'SHA-256')
   const token = new pkijs.ContentInfo({ contentType: signedDataId, content: signed.toSchema(true) })

@@ -136,11 +136,14 @@ async function certificateOf(
   certificate.serialNumber = new Integer({ valueHex: Uint8Array.from(serialNumber()).buffer })
   certificate.subject = subject
   certificate.issuer = issuer
-  certificate.notBefore.value = new Date(now)
-  certificate.notAfter.value = notAfter
+  certificate.notBefore = timeOf(new Date(now))
+  certificate.notAfter = timeOf(notAfter)
   await certificate.subjectPublicKeyInfo.importKey(publicKey)
   return certificate
 }
+
+/** From 2050 on with four digits of the year (RFC 5280, 4.1.2.5). */
+const timeOf = (value: Date) => new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
 
 /** 16 random bytes; the first keeps the number positive and without leading zeros. */
 function serialNumber(): Buffer {

@@ -21,6 +21,7 @@ import {
 export interface KeptSealKey extends SealKey {
   readonly id: number
   readonly fingerprint: string
+  readonly isOperators: boolean
 }
 
 type Row = typeof sealKeys.$inferSelect
@@ -32,12 +33,13 @@ const day = 24 * 60 * 60 * 1000
 const renewalDays = 365
 
 /**
- * The key to seal with now: the operator's, or the house's own, which is made with its root when there is none, or when the
- * one before it ends within a year. Older certificates stay, because PDFs name them.
+ * The key to seal with now: the operator's while its certificate counts, else the house's own, which is made with its root when
+ * there is none, or when the one before it ends within a year. Older certificates stay, because PDFs name them.
  */
 export async function currentSealKey(services: Services): Promise<KeptSealKey> {
   const { operator } = services.seal
-  if (operator) return kept(await operatorsRow(services, operator), operator)
+  if (operator && (await stillCounts(services, operator)))
+    return kept(await operatorsRow(services, operator), operator)
   return (await houseKey(services.db, services)) ?? services.db.transaction(tx => makeHouseKey(tx, services))
 }
 
@@ -126,11 +128,24 @@ async function insert(
   return row
 }
 
-/** Only the certificate of an operator's key is kept, so that its PDFs can be told by it. */
-const operatorsRow = ({ db }: Services, { certificate }: SealKey): Promise<Row> =>
-  insert(db, 'PKCS12', certificate, null)
+/** A start refuses a certificate that is over; one that ends while the server runs holds no document up. */
+async function stillCounts({ db, clock }: Services, { certificate }: SealKey): Promise<boolean> {
+  return notAfterOf(certificate) > (await db.run(currentTime(clock)))
+}
 
-const kept = ({ id, fingerprint }: Row, key: SealKey): KeptSealKey => ({ ...key, id, fingerprint })
+/** Only certificates of an operator's key are kept, so that its PDFs can be told by it: its own, and the highest above it. */
+async function operatorsRow({ db }: Services, { certificate, chain }: SealKey): Promise<Row> {
+  const highest = chain.at(-1)
+  if (highest) await insert(db, 'PKCS12', highest, null)
+  return insert(db, 'PKCS12', certificate, null)
+}
+
+const kept = ({ id, fingerprint, source }: Row, key: SealKey): KeptSealKey => ({
+  ...key,
+  id,
+  fingerprint,
+  isOperators: source === 'PKCS12',
+})
 
 async function opened({ secret }: Services, row: Row, chain: readonly Buffer[]): Promise<SealKey> {
   if (row.privateKey === null) throw new Error('The private key of this certificate is not kept here.')

@@ -26,17 +26,22 @@ export interface SealedPdf {
   readonly key: KeptSealKey
 }
 
-/** Bytes for a signature with its certificates and a time stamp. */
-const room = 16_384
+/** Bytes for a signature with the house's certificates and a time stamp; an operator's are as long as they are. */
+const leastRoom = 16_384
 
 /**
- * Seals a PDF: PAdES baseline B, and T where a time stamper answers. One that does not answer costs the level, never the
- * document.
+ * Seals a PDF: PAdES baseline B, and T where a time stamper answers. One that does not answer, or whose stamp is too long even for
+ * twice the room, costs the level, never the document.
  */
 export async function sealPdf(services: Services, pdf: Buffer, facts: SignatureFacts): Promise<SealedPdf> {
   const key = await currentSealKey(services)
-  const timeStamp = (value: Buffer) => timeStamped(services.seal.timeStampers, value)
-  for (const wanted of [room, 4 * room]) {
+  const stamped = (value: Buffer) => timeStamped(services.seal.timeStampers, value)
+  const room = leastRoom + (key.isOperators ? 2 * Buffer.concat(key.chain).length : 0)
+  for (const [wanted, timeStamp] of [
+    [room, stamped],
+    [2 * room, stamped],
+    [2 * room, unstamped],
+  ] as const) {
     const unsealed = withRoomForSignature(pdf, facts, wanted)
     const { signature, isTimeStamped } = await signedBy(key, coveredBytes(unsealed), timeStamp)
     const sealed = withSignature(unsealed, signature)
@@ -44,3 +49,5 @@ export async function sealPdf(services: Services, pdf: Buffer, facts: SignatureF
   }
   throw new Error('The certificates of the seal are too long for a PDF.')
 }
+
+const unstamped = () => Promise.resolve(null)
