@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { findBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
+import { runPdfTests } from './setup/pdf.mjs'
 import { at, programs, SetupError } from './setup/places.mjs'
 import { isStopped, passSignals, run, stopChildren } from './setup/run.mjs'
 import { runFaults, runLong, runTests } from './setup/test.mjs'
@@ -18,6 +19,7 @@ const commands = {
   check: { built: false, run: node => runTests(node, { quick: true }) },
   long: { built: false, run: (node, args) => runLong(node, args) },
   faults: { built: true, run: (node, args) => runFaults(node, args) },
+  pdf: { built: false, run: (node, args) => runPdfTests(node, args) },
   mutants: { built: true, run: (node, args) => run(node, [at('faults/mutants.ts'), ...args]) },
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },
   admin: { built: false, run: administer },
