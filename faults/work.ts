@@ -64,12 +64,13 @@ export async function beginWork(
 }
 
 /** A product, and the storeroom that has units of it. */
-interface Stock {
+export interface Stock {
   readonly productId: number
   readonly storeroomId: number
 }
 
-async function newProduct(caller: PersistentCaller): Promise<Stock> {
+/** Makes a product, of which there is no unit yet. */
+export async function newProduct(caller: PersistentCaller): Promise<Stock> {
   const partNumber = randomUUID()
   const form = { name: `Camera ${partNumber}`, partNumber }
   const made = await caller.change('POST', '/product', form, productFact(partNumber))
@@ -80,11 +81,21 @@ async function newProduct(caller: PersistentCaller): Promise<Stock> {
 }
 
 /** One loan of one new unit, from the stock to the customer and back. */
-async function lend(
+async function lend(caller: PersistentCaller, databaseUrl: string, stock: Stock): Promise<void> {
+  const { loanId, lineId, word } = await lendAndSign(caller, databaseUrl, stock)
+  const { change } = caller
+  const happened = (event: string) => eventFact(loanId, event)
+  const shipped = { loanId, loanUnitIds: [lineId], trackingId: word }
+  await change('PATCH', '/loan/unit/ship', shipped, happened('line-shipped'))
+  await change('PATCH', '/loan/unit/return', { id: lineId }, happened('line-returned'))
+}
+
+/** One loan of one new unit until its customer has signed, and the link that they signed by. */
+export async function lendAndSign(
   { change, read }: PersistentCaller,
   databaseUrl: string,
   { productId, storeroomId }: Stock,
-): Promise<void> {
+) {
   const word = randomUUID()
   const stocks = [{ serialNumber: word, productId }]
   await change('POST', '/unit', { stocks, storeroomId }, unitFact(word))
@@ -96,14 +107,13 @@ async function lend(
   const comment = { loanId, comment: word, loanCommentTypeId: 1 }
   await change('POST', '/comment/loan', comment, commentFact(loanId, word))
   const [line] = await read<{ id: number }[]>(`/loan/unit/loanId/${loanId}`)
-  const id = line?.id ?? 0
-  await change('PATCH', '/loan/unit/source', { id, serialNumber: word }, happened('line-sourced'))
+  const lineId = line?.id ?? 0
+  const sourced = { id: lineId, serialNumber: word }
+  await change('PATCH', '/loan/unit/source', sourced, happened('line-sourced'))
   await change('POST', '/loan/confirm', { loanId }, happened('document-sent'))
   const link = await linkOf(databaseUrl, loanId)
   await change('POST', '/loan/sign', { loanId, ...signer }, happened('loan-signed'), link)
-  const shipped = { loanId, loanUnitIds: [id], trackingId: word }
-  await change('PATCH', '/loan/unit/ship', shipped, happened('line-shipped'))
-  await change('PATCH', '/loan/unit/return', { id }, happened('line-returned'))
+  return { loanId, lineId, word, link }
 }
 
 /** The customer's token, from their mail. */

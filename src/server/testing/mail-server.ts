@@ -25,6 +25,7 @@ interface TakenMail {
   readonly text: string
   readonly html: string
   readonly messageId: string
+  readonly attached: readonly { readonly name: string; readonly content: Buffer }[]
 }
 
 /** A real mail server on a port of this machine. */
@@ -104,7 +105,9 @@ function serverOf(services: { readonly temper: Temper; readonly taken: TakenMail
 }
 
 async function read(to: string, raw: Buffer): Promise<TakenMail> {
-  const { from, subject, text, html, messageId } = await PostalMime.parse(raw)
+  const { from, subject, text, html, messageId, attachments } = await PostalMime.parse(raw, {
+    attachmentEncoding: 'arraybuffer',
+  })
   return {
     to,
     from: from?.address ?? '',
@@ -112,5 +115,9 @@ async function read(to: string, raw: Buffer): Promise<TakenMail> {
     text: text ?? '',
     html: html ?? '',
     messageId: messageId ?? '',
+    attached: attachments.map(({ filename, content }) => ({
+      name: filename ?? '',
+      content: Buffer.from(content as ArrayBuffer),
+    })),
   }
 }

@@ -9,6 +9,8 @@ import { importPrivateKey, issueRoot, parsed } from '../documents/seal/certifica
 /** A time stamper (RFC 3161) on this machine, made anew for a test. */
 export interface TimeStamper {
   readonly url: string
+  /** How often it was asked. */
+  readonly asked: number
   answers: 'well' | 'at length' | 'at too great length' | 'with an error' | 'about something else' | 'never'
 }
 
@@ -19,11 +21,12 @@ const timeStampInfoId = '1.2.840.113549.1.9.16.1.4'
 export async function timeStamper(): Promise<TimeStamper> {
   const { certificate, privateKey } = await issueRoot('Time', new Date().toISOString())
   const key = await importPrivateKey(privateKey)
-  const stamper: { url: string; answers: TimeStamper['answers'] } = { url: '', answers: 'well' }
+  const stamper = { url: '', asked: 0, answers: 'well' as TimeStamper['answers'] }
   const http = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', async () => {
+      stamper.asked++
       if (stamper.answers === 'never') return
       if (stamper.answers === 'with an error') return response.writeHead(500).end()
       const { messageImprint, nonce } = pkijs.TimeStampReq.fromBER(Uint8Array.from(Buffer.concat(parts)))
