@@ -1,10 +1,8 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildApp } from '../app.ts'
 import { secretOf } from '../installation/own-secret.ts'
 import { poolOf } from '../kernel/db/open.ts'
 import { readEnv } from '../kernel/env.ts'
@@ -14,14 +12,15 @@ import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { buildMail } from '../testing/build-mail.ts'
 import { buildRegistered } from '../testing/build-registered.ts'
-import { callerOf } from '../testing/caller.ts'
 import { castPassword } from '../testing/cast.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { testServer } from '../testing/server.ts'
+import { stoppedCopy } from '../testing/stopped-copy.ts'
 import { tidy } from '../tidy.ts'
-import { backUp } from './back-up.ts'
-import { restore } from './restore.ts'
 import { rotateSecret } from './rotate-secret.ts'
+
+/** Houses are backed up, restored and started: a busy machine takes more than the usual 20 s. */
+vi.setConfig({ testTimeout: 120_000 })
 
 const server = await testServer()
 const { secret } = server.services
@@ -35,33 +34,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const envOf = (DATABASE_URL: string, SECRET: string, more: Record<string, string> = {}) =>
   readEnv({ DATABASE_URL, SECRET, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more })
-
-/** A copy of the test server's database on which no server runs. */
-async function stopped() {
-  const { url, drop } = await freshDatabase()
-  const pool = poolOf(url, 4, () => undefined)
-  onTestFinished(async () => {
-    await pool.end()
-    await drop()
-  })
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const file = join(folder, unique())
-  await backUp(envOf(server.databaseUrl, secret), file)
-  await restore(envOf(url, secret), file)
-  return { url, pool }
-}
-
-/** A server on that database, and a function that stops it. */
-async function started({ url, pool }: Awaited<ReturnType<typeof stopped>>, known: string) {
-  const app = await buildApp({
-    env: envOf(url, known),
-    pool,
-    secret: known,
-    demo: false,
-    log: pino({ level: 'silent' }),
-  })
-  return { ...app, bearing: (token: string | null) => callerOf(app.http, token) }
-}
 
 const signer = {
   customerName: 'Karin Holm',
@@ -83,15 +55,15 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
     '/reset',
   )
   const mailId = await buildMail(server)
-  const services = await stopped()
+  const services = await stoppedCopy(server, folder)
 
-  const output = await rotateSecret(envOf(services.url, secret, { NEW_SECRET: next }))
+  const output = await rotateSecret(services.env(secret, { NEW_SECRET: next }))
   expect(output).toMatch(/^The SECRET is the one in NEW_SECRET now: set SECRET to it before you start\.$/m)
   expect(output).toMatch(/^Ended: [1-9]\d* sessions, .* and [1-9]\d* links to confirm an address/m)
   expect(output).toMatch(/^Still open: [1-9]\d* links of customers/m)
-  await expect(started(services, secret)).rejects.toThrow('This database belongs to another SECRET.')
+  await expect(services.start(secret)).rejects.toThrow('This database belongs to another SECRET.')
 
-  const app = await started(services, next)
+  const app = await services.start(next)
   expect((await app.bearing(session.token).call(contract.users.self, {})).status).toBe(401)
   expect((await app.bearing(refreshToken).call(contract.auth.refresh, {})).status).toBe(401)
   const password = { password: 'Another-pass-2', confirmPassword: 'Another-pass-2' }
@@ -109,8 +81,8 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
 
   const kept = await services.pool.query('select encrypted from former_secrets')
   expect(JSON.stringify(kept.rows)).not.toContain(secret)
-  await rotateSecret(envOf(services.url, next, { NEW_SECRET: afterNext }))
-  const later = await started(services, afterNext)
+  await rotateSecret(services.env(next, { NEW_SECRET: afterNext }))
+  const later = await services.start(afterNext)
   onTestFinished(later.close)
   expect(messageIdOf(later.services, mailId)).toBe(messageIdOf(server.services, mailId))
   expect((await later.bearing(link).ok(contract.documents.get, {})).signedAt).not.toBe(null)
@@ -181,10 +153,10 @@ test('of a leaked SECRET no link lives on: what it derives opens nothing, and th
   const validated = (await server.mailbox.waitFor({ to: email, letter: 'account-approved' })).tokenFor(
     '/validate',
   )
-  const services = await stopped()
-  const output = await rotateSecret(envOf(services.url, secret, { NEW_SECRET: next }), 'leaked')
+  const services = await stoppedCopy(server, folder)
+  const output = await rotateSecret(services.env(secret, { NEW_SECRET: next }), 'leaked')
   expect(output).toMatch(/^Ended too: customers' links to their documents\./m)
-  const app = await started(services, next)
+  const app = await services.start(next)
   onTestFinished(app.close)
   for (const token of [loan.linkToken, signed.linkToken])
     expect((await app.bearing(token ?? '').call(contract.documents.get, {})).status).toBe(401)

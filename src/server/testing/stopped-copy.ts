@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { type App, buildApp } from '../app.ts'
+import { backUp } from '../cli/back-up.ts'
+import { restore } from '../cli/restore.ts'
+import { poolOf } from '../kernel/db/open.ts'
+import { type Env, readEnv } from '../kernel/env.ts'
+import { unique } from './build.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { freshDatabase } from './fresh-database.ts'
+import type { TestServer } from './server.ts'
+
+/** A database restored from a backup of a test server, on which no server runs. */
+export interface StoppedCopy {
+  readonly url: string
+  readonly pool: Pool
+  /** Settings of a server or a command there that knows this SECRET. */
+  env(secret: string, more?: Record<string, string>): Env
+  /** A server there that knows this SECRET. */
+  start(secret: string): Promise<App & { bearing(token: string | null): Caller }>
+}
+
+/** Backs a test server up and restores it elsewhere, with its files in that folder; removed after the test. */
+export async function stoppedCopy(server: TestServer, folder: string): Promise<StoppedCopy> {
+  const { url, drop } = await freshDatabase()
+  const pool = poolOf(url, 4, () => undefined)
+  onTestFinished(async () => {
+    await pool.end()
+    await drop()
+  })
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  const envOf = (DATABASE_URL: string, SECRET: string, more: Record<string, string> = {}) =>
+    readEnv({ DATABASE_URL, SECRET, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more })
+  const { secret } = server.services
+  const file = join(folder, unique())
+  await backUp(envOf(server.databaseUrl, secret), file)
+  await restore(envOf(url, secret), file)
+  const env = (known: string, more?: Record<string, string>) => envOf(url, known, more)
+  return {
+    url,
+    pool,
+    env,
+    async start(known) {
+      const app = await buildApp({
+        env: env(known),
+        pool,
+        secret: known,
+        demo: false,
+        log: pino({ level: 'silent' }),
+      })
+      return { ...app, bearing: token => callerOf(app.http, token) }
+    },
+  }
+}
