@@ -54,6 +54,7 @@ export function SignForm({ shown, token, onOutdated, onSigned }: SignFormProps) 
             {say('documents.signAgain', { refusal })}
           </Note>
         )}
+        <p className="mt-3 text-muted">{say('documents.weKeep')}</p>
         <Button
           type="submit"
           variant="primary"
