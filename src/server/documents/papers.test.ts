@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { signatures, signedPapers } from '../kernel/db/schema.ts'
+import { documents, signatures, signedPapers } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
@@ -172,6 +172,34 @@ test('signed, it carries who, when, how, from where, what happened and the hash 
   )
   expect(hashOf(sealed ?? '')).toBe(kept?.documentHash)
 })
+
+test.each([1, 60])(
+  'the certificate of a document of %i units names the file, its pages, and what is attached with its SHA-256',
+  async lines => {
+    const signer = await sent({}, lines)
+    await sign(signer)
+    const pdf = await pdfOf(signer.customer)
+    const certificate = await certificateIn(pdf)
+    const name = `loan-${String(signer.loan.id).padStart(5, '0')}`
+    expect(certificate).toContain(`File ${name}.pdf, ${(await pagesOf(pdf)).length} pages`)
+    const proxy = await getDocumentProxy(new Uint8Array(pdf))
+    const [document] = await server.db.select().from(documents).where(eq(documents.loanId, signer.loan.id))
+    const evidence = await proxy.getAttachmentContent('evidence.json')
+    const { events } = JSON.parse(Buffer.from(evidence ?? []).toString())
+    const signature = events.find(({ kind }: { kind: string }) => kind === 'signed')
+    // Long words go on in the next line.
+    const words = certificate.replaceAll(' ', '')
+    for (const text of [
+      `${name}.json:thedatathatwassigned.SHA-256${hashOf((await proxy.getAttachmentContent(`${name}.json`)) ?? '')}`,
+      `evidence.json:whathappenedtoit.SHA-256${hashOf(evidence ?? '')}`,
+      `Documentcode${document?.code}`,
+      `Signature${signature.hash},event${signature.seq}below`,
+      'IdentifiedbyHavingthatlink,andsothatmailbox.',
+      'Mobile+46705550188',
+    ])
+      expect(words).toContain(text)
+  },
+)
 
 test('the Message-ID in the evidence is that of the mail with the document, whatever else its link went out with', async () => {
   const signer = await sent()

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { checkNumber } from '#domain/document.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { sayIn } from '#words/say-in.ts'
+import { attachedFiles } from './attached-files.ts'
 import { secondIn } from './dates.ts'
 import { eventTable } from './event-table.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
@@ -13,14 +15,11 @@ const labelWidth = 112
 const valueWidth = bodyWidth - labelWidth - 24
 const qrWidth = 62
 
-/** The attachment that holds every event, so that anybody can recompute the chain. */
-export const evidenceFile = 'evidence.json'
-
 /**
  * The last pages: who signed, when, how and from where, everything that happened to the document, and how to check all of it
  * without us.
  */
-export function certificate(paper: PrintedDocument, signed: SignedFacts): Content {
+export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: number): Content {
   const { document, appName } = paper
   return {
     pageBreak: 'before',
@@ -34,13 +33,16 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts): Conten
       ...part('Who', [
         ['Name', signed.name],
         ['For', document.customerCompany],
+        ['Role', 'Signer, for the customer of the loan'],
         ['Address', signed.address],
         ['Email', document.customerEmail],
+        ['Mobile', document.customerMobile],
         [
           'Agreed to',
           `“${sayIn('en')('documents.consent', { name: isolated(signed.name), company: isolated(document.customerCompany) })}”`,
         ],
         ['How shown', 'By a link for this loan alone, which was mailed to the address below.'],
+        ['Identified by', 'Having that link, and so that mailbox. Nothing else was asked.'],
       ]),
       ...part('When', [
         ['UTC', secondIn('UTC', signed.signedAt)],
@@ -57,22 +59,40 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts): Conten
         ...(signed.openedAt ? [['Opened', secondIn('UTC', signed.openedAt)] as const] : []),
         ...(signed.mail ? [['Message-ID', signed.mail.messageId] as const] : []),
       ]),
-      ...part('What', [
-        ['Document hash', paper.documentHash],
-        ['Check number', `${checkNumber(paper.documentHash)}, as at the foot of each page`],
-        [
-          'Attached',
-          `${documentFile(document.loanId, 'json')}: the data that was signed; its SHA-256 is the document hash. ${evidenceFile}: the events below, with all that their hashes cover.`,
-        ],
-        ['This file made', secondIn('UTC', paper.madeAt)],
-      ]),
+      ...part('What', what(paper, signed, pages)),
       ...eventTable(signed.events),
-      ...howToCheck(signed),
+      ...howToCheck(document.loanId, signed),
     ],
   }
 }
 
-function howToCheck({ code, verifyUrl }: SignedFacts): Content[] {
+type Row = readonly [label: string, value: string]
+
+function what(
+  { document: { loanId }, documentHash, madeAt }: PrintedDocument,
+  signed: SignedFacts,
+  pages: number,
+): Row[] {
+  const signature = signed.events.find(({ kind }) => kind === 'signed')
+  return [
+    ['File', `${documentFile(loanId, 'pdf')}, ${pages} pages`],
+    ['Document code', signed.code],
+    ['Document hash', documentHash],
+    ['Check number', `${checkNumber(documentHash)}, as at the foot of each page`],
+    ...(signature ? [['Signature', `${signature.hash}, event ${signature.seq} below`] as const] : []),
+    ...attachedFiles(loanId, signed).map(
+      ({ name, description, content }): Row => [
+        'Attached',
+        `${name}: ${description.toLowerCase()}. SHA-256 ${sha256(content)}`,
+      ],
+    ),
+    ['This file made', secondIn('UTC', madeAt)],
+  ]
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts): Content[] {
   const width = bodyWidth - qrWidth - 18
   return [
     {
@@ -94,7 +114,7 @@ function howToCheck({ code, verifyUrl }: SignedFacts): Content[] {
                 ),
                 write(verifyUrl, { width, size: 9, bold: true, margin: [0, 3, 0, 6] }),
                 write(
-                  `Without us: pdfsig and other readers of PDF check the seal of this file. Its certificate is told at ${new URL('/api/document/seal.pem', verifyUrl).href}. The code of this document is ${code}.`,
+                  `Without us: pdfsig ${documentFile(loanId, 'pdf')} and other readers of PDF check the seal of this file. Its certificate is told at ${new URL('/api/document/seal.pem', verifyUrl).href}. The code of this document is ${code}.`,
                   { width, size: 8.5, color: colors.muted },
                 ),
               ],
@@ -113,7 +133,7 @@ function deliveryOf({ deliveredAt, mail }: SignedFacts): string {
   return mail ? `Not confirmed (${mail.state.toLowerCase()})` : 'Not confirmed'
 }
 
-function part(title: string, rows: readonly (readonly [label: string, value: string])[]): Content[] {
+function part(title: string, rows: readonly Row[]): Content[] {
   return [
     write(title, { size: 12, bold: true, margin: [0, 0, 0, 4] }),
     {
@@ -132,7 +152,7 @@ function part(title: string, rows: readonly (readonly [label: string, value: str
   ]
 }
 
-const row = ([label, value]: readonly [string, string]): TableCell[] => [
+const row = ([label, value]: Row): TableCell[] => [
   write(label, { width: labelWidth, size: 9, color: colors.muted }),
   write(value, { width: valueWidth, size: 9 }),
 ]

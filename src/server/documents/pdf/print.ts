@@ -10,7 +10,18 @@ pdfmake.setFonts(fontFiles)
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => files.has(path))
 
-/** Renders the PDF. Slow: call it on the renderer's thread. */
-export function print(paper: PrintedDocument): Promise<Buffer> {
-  return pdfmake.createPdf(sheetOf(paper)).getBuffer()
+/** What most signed documents have. */
+const usualPages = 3
+
+/**
+ * Renders the PDF; a second time if its certificate told another number of pages than there are. Slow: call it on the renderer's
+ * thread.
+ */
+export async function print(paper: PrintedDocument, told = usualPages): Promise<Buffer> {
+  let pages = told
+  const sheet = sheetOf(paper, told, of => {
+    pages = of
+  })
+  const pdf = await pdfmake.createPdf(sheet).getBuffer()
+  return paper.signed && pages !== told ? print(paper, pages) : pdf
 }

@@ -1,18 +1,25 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { dayIn } from '#domain/dates.ts'
 import { checkNumber } from '#domain/document.ts'
-import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { sayIn } from '#words/say-in.ts'
-import { certificate, evidenceFile } from './certificate.ts'
+import { attachedFiles } from './attached-files.ts'
+import { certificate } from './certificate.ts'
 import { dayInSentence } from './dates.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { signatureBlock } from './signature-block.ts'
 import { bodyWidth, colors, isolated, page, rule, write } from './style.ts'
 import { unitTable } from './unit-table.ts'
 
-/** The whole document: parties, units, due date, terms, signature, and certificate. */
-export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
+/**
+ * The whole document: parties, units, due date, terms, signature, and certificate, which tells the number of pages. `onPages` hears
+ * how many they have become.
+ */
+export function sheetOf(
+  paper: PrintedDocument,
+  pages: number,
+  onPages: (pages: number) => void,
+): TDocumentDefinitions {
   const { document, madeAt } = paper
   const title = `Loan ${recordNumber(document.loanId)}`
   return {
@@ -23,30 +30,31 @@ export function sheetOf(paper: PrintedDocument): TDocumentDefinitions {
     displayTitle: true,
     info: { title, author: document.lender, subject: 'Loan of equipment', creationDate: new Date(madeAt) },
     defaultStyle: { font: 'Geist', fontSize: 9.5, color: colors.text },
-    ...(paper.signed ? { files: attachedFiles(document.loanId, paper.signed) } : {}),
-    footer: (now, of) => footer(paper, now, of),
+    ...(paper.signed ? { files: embedded(document.loanId, paper.signed) } : {}),
+    footer: (now, of) => {
+      onPages(of)
+      return footer(paper, now, of)
+    },
     content: [
       heading(paper),
       facts(paper),
       unitTable(document.units),
       terms(document.terms),
       signatureBlock(paper),
-      ...(paper.signed ? [certificate(paper, paper.signed)] : []),
+      ...(paper.signed ? [certificate(paper, paper.signed, pages)] : []),
     ],
   }
 }
 
-/** Attaches the signed bytes and the events, so that anybody can verify the hashes. */
-function attachedFiles(loanId: number, { canonical, code, events }: SignedFacts) {
-  const name = documentFile(loanId, 'json')
-  const evidence = JSON.stringify({ code, events }, null, 2)
-  return {
-    [name]: { src: jsonAddress(canonical), name, description: 'The data that was signed' },
-    [evidenceFile]: { src: jsonAddress(evidence), name: evidenceFile, description: 'What happened to it' },
-  }
+/** As pdfmake takes them: each under its name. */
+function embedded(loanId: number, signed: SignedFacts) {
+  return Object.fromEntries(
+    attachedFiles(loanId, signed).map(({ name, description, content }) => [
+      name,
+      { src: `data:application/json;base64,${Buffer.from(content).toString('base64')}`, name, description },
+    ]),
+  )
 }
-
-const jsonAddress = (json: string) => `data:application/json;base64,${Buffer.from(json).toString('base64')}`
 
 function heading({ document, contact }: PrintedDocument): Content {
   const { lender, loanId, customerCompany, units, dueDate, timeZone } = document

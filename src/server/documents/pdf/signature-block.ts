@@ -1,6 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces'
 import { dayInSentence, secondIn } from './dates.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
+import { qrCode } from './qr-code.ts'
 import { bodyWidth, colors, isolated, rule, write } from './style.ts'
 
 /** The place for the signature; once signed, who signed and when. Never split across pages. */
@@ -33,40 +34,41 @@ function openBlock({ document }: PrintedDocument): Content[] {
   ]
 }
 
+/** 16 mm: small enough for the block, large enough for a telephone's camera. */
+const qrWidth = 45.4
+const inside = { left: 14, right: 12 }
+
 function signedBlock({ document }: PrintedDocument, signed: SignedFacts): Content[] {
-  const width = bodyWidth - 28
+  const width = bodyWidth - inside.left - inside.right - 2
+  const wordsWidth = width - qrWidth - 16
+  const words = [
+    write(signed.name, { width: wordsWidth, size: 14, bold: true, color: colors.accent }),
+    write(
+      `Signed electronically for ${isolated(document.customerCompany)} on ${dayInSentence(document.timeZone, signed.signedAt)}.`,
+      { width: wordsWidth, margin: [0, 3, 0, 0] },
+    ),
+    write(`${secondIn(document.timeZone, signed.signedAt)}. The certificate follows.`, {
+      width: wordsWidth,
+      size: 8.5,
+      color: colors.muted,
+      margin: [0, 3, 0, 0],
+    }),
+  ]
+  const columns = [
+    { width: wordsWidth, stack: words },
+    { width: qrWidth, ...qrCode(signed.verifyUrl, qrWidth) },
+  ]
   return [
     write('Signature', { size: 12, bold: true, margin: [0, 0, 0, 8] }),
     {
-      table: {
-        widths: [width],
-        body: [
-          [
-            {
-              stack: [
-                write(signed.name, { width, size: 14, bold: true, color: colors.accent }),
-                write(
-                  `Signed electronically for ${isolated(document.customerCompany)} on ${dayInSentence(document.timeZone, signed.signedAt)}.`,
-                  { width, margin: [0, 3, 0, 0] },
-                ),
-                write(`${secondIn(document.timeZone, signed.signedAt)}. The certificate follows.`, {
-                  width,
-                  size: 8.5,
-                  color: colors.muted,
-                  margin: [0, 3, 0, 0],
-                }),
-              ],
-            },
-          ],
-        ],
-      },
+      table: { widths: [width], body: [[{ columns, columnGap: 16 }]] },
       layout: {
         hLineWidth: () => 0,
         vLineWidth: line => (line === 0 ? 2 : 0),
         vLineColor: () => colors.accent,
         fillColor: () => colors.shade,
-        paddingLeft: () => 14,
-        paddingRight: () => 12,
+        paddingLeft: () => inside.left,
+        paddingRight: () => inside.right,
         paddingTop: () => 10,
         paddingBottom: () => 10,
       },
