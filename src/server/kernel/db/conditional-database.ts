@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Answers, Database } from './database.ts'
 import type { Statement } from './statement.ts'
 
 /** A database that returns and changes nothing until a condition has been found to hold. */
@@ -42,8 +42,13 @@ export function conditionalDatabase(
       return answer
     },
     async pipeline(...queries) {
-      if (!answered) await db.run(check)
-      return db.pipeline(...queries)
+      if (answered) return db.pipeline(...queries)
+      if (!isRead) {
+        await db.run(check)
+        return db.pipeline(...queries)
+      }
+      const [, ...answers] = await db.pipeline(check, ...queries)
+      return answers as Answers<typeof queries>
     },
     transaction: (work, kind, opening) =>
       answered

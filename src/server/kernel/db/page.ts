@@ -10,7 +10,7 @@ import {
   type RawRow,
   withTables,
 } from './list-sql.ts'
-import { rowsOf } from './statement.ts'
+import { rowsOf, type Statement, statement } from './statement.ts'
 import { type ListReader, readWhole } from './stream.ts'
 
 export interface Window {
@@ -69,42 +69,52 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
   }
 }
 
-/**
- * A search is expensive, so it runs once for the total and the page; beyond `most` matches it stops and gives neither. It
- * is replanned for each text. A second statement with a cached plan reads the page's rows, because planning its joins
- * takes longer than the search.
- */
+/** The requested page of what a search finds, and how many rows that is in all. */
 export async function readFound<Row>(
   db: Executor,
   list: ListSql<Row>,
   limit: number,
   offset: number,
-  most?: number,
 ): Promise<Page<Row>> {
+  return readRows(db, list, await db.run(foundPage(list, limit, offset)))
+}
+
+/** The ids of a page, and the total; null if there are more rows than are counted at once. */
+export interface FoundPage {
+  readonly total: number | null
+  readonly ids: readonly number[]
+}
+
+/**
+ * A search is expensive, so it runs once for the total and the page; beyond `most` matches it stops and has no total. It
+ * is replanned for each text. A second statement with a cached plan, readRows(), reads the page's rows, because planning
+ * its joins takes longer than the search.
+ */
+export function foundPage(
+  list: ListSql<unknown>,
+  limit: number,
+  offset: number,
+  most?: number,
+): Statement<FoundPage> {
   const { by, joins, direction } = list.order
   const counted = most === undefined ? sql`count(*)` : sql`case when count(*) <= ${most} then count(*) end`
   const total = list.total ?? sql`select ${counted} from found`
   const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`
-  const ids = sql`array(select found.id from found
-      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset})`
-  const unlessMore = most === undefined ? ids : sql`case when total is not null then ${ids} end`
-  const [page] = await db.run(
-    rowsOf<FoundPage>(sql`
-    ${withTables(list.prelude, found)}
-    select total, ${unlessMore} as ids
-    from (select (${total})::int as total) counted`),
+  return statement<FoundPage, FoundPage>(
+    sql`${withTables(list.prelude, found)}
+    select (${total})::int as total, array(select found.id from found
+      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset}) as ids`,
+    ([page]) => page ?? { total: null, ids: [] },
   )
-  if (!page || page.ids === null) return { total: null, rows: [] }
-  return { total: page.total, rows: page.ids.length === 0 ? [] : await readRows(db, list, page.ids) }
 }
 
-interface FoundPage {
-  readonly total: number | null
-  readonly ids: number[] | null
-}
-
-/** The rows with these ids, in that order. */
-async function readRows<Row>(db: Executor, list: ListSql<Row>, ids: readonly number[]): Promise<Row[]> {
+/** The rows of a page that was found. */
+export async function readRows<Row>(
+  db: Executor,
+  list: ListSql<Row>,
+  { total, ids }: FoundPage,
+): Promise<Page<Row>> {
+  if (ids.length === 0) return { total, rows: [] }
   const { table, id, columns, joins } = list
   const rows = await db.run(
     rowsOf<RawRow>(sql`
@@ -112,7 +122,7 @@ async function readRows<Row>(db: Executor, list: ListSql<Row>, ids: readonly num
     join ${joins ? sql`(${table} ${joins})` : table} on ${id} = picked.id
     order by picked.place`),
   )
-  return rows.map(row => list.shape(row))
+  return { total, rows: rows.map(row => list.shape(row)) }
 }
 
 /** The distinct ids that a search finds, with further columns: all, or per condition one more than `most`. */

@@ -2,12 +2,27 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { unitsOfCountry } from '../../units/reach.ts'
+import { hasCustomer, unitSearch } from '../../units/read/search.ts'
 import { connect } from './database.ts'
 import { poolOf } from './open.ts'
 import { amongPlaces } from './place-scan.ts'
 import { command, rowsOf } from './statement.ts'
 
 const server = await testServer({ withCast: false })
+
+test('whether a text names a customer is planned once for all texts; what it finds is planned for each', async () => {
+  const pool = poolOf(server.databaseUrl, 1, () => undefined)
+  onTestFinished(() => pool.end())
+  const db = connect(pool)
+  const kept = async () => (await db.run(rowsOf(sql`select from pg_prepared_statements`))).length
+  for (const search of ['camera', 'acme']) {
+    const isNamed = hasCustomer(1, search)
+    if (isNamed) await db.run(isNamed)
+    expect(await kept()).toBe(1)
+    for (const way of unitSearch(search).ways) await db.run(command(sql`select from units where ${way}`))
+    expect(await kept()).toBe(1)
+  }
+})
 
 test.each([
   ['id', 'planned once for all storerooms', 1],

@@ -8,7 +8,7 @@ const maxTextLength = 8000
  * Statements whose best plan depends on their values: text searches, and storerooms, which may have five units or a
  * million. A value within `(select …)` is hidden from the planner.
  */
-const planDependsOnValue = /\bilike |@> (array\[lower|short_texts)\(\$|\bstoreroom_id = any\(\$/
+const planDependsOnValue = /\bilike (?!\(select )|@> (array\[lower|short_texts)\(\$|\bstoreroom_id = any\(\$/
 
 /**
  * A connection that prepares each statement once, so that it is planned once. Not text searches, whose best plan depends

@@ -2,9 +2,16 @@ import { sql } from 'drizzle-orm'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { ListAnswer } from '../answer.ts'
 import type { ListSql } from './list-sql.ts'
-import { foundRows, readByScan, readFound, readList, readTotal, type Window } from './page.ts'
+import { foundPage, foundRows, readByScan, readList, readRows, readTotal, type Window } from './page.ts'
+import type { Statement } from './statement.ts'
 import type { ListReader } from './stream.ts'
 import { whileWanted } from './while-wanted.ts'
+
+/** A list of more rows that is read instead where the statement says so, because few texts need it. */
+export interface Wider<Row> {
+  readonly isNeeded: Statement<boolean>
+  list(): ListSql<Row>
+}
 
 /**
  * Like readList, for lists in which a text may match very many rows. Up to `mostCountedAtOnce` matches are read at once,
@@ -14,13 +21,20 @@ import { whileWanted } from './while-wanted.ts'
 export async function readSearchable<Row>(
   reader: ListReader,
   list: ListSql<Row>,
-  { limit, offset = 0 }: Window,
+  window: Window,
   signal: AbortSignal,
+  wider?: Wider<Row>,
 ): Promise<ListAnswer<Row>> {
-  if (!list.search || limit === undefined) return readList(reader, list, { limit, offset })
+  const { limit, offset = 0 } = window
   const { db } = reader.services
-  const few = await readFound(db, list, limit, offset, mostCountedAtOnce)
-  if (few.total !== null) return few
+  if (!list.search || limit === undefined) {
+    const isWider = wider !== undefined && (await db.run(wider.isNeeded))
+    return readList(reader, isWider ? wider.list() : list, window)
+  }
+  const page = foundPage(list, limit, offset, mostCountedAtOnce)
+  const [few, isWider] = wider ? await db.pipeline(page, wider.isNeeded) : [await db.run(page), false]
+  if (wider && isWider) return readSearchable(reader, wider.list(), window, signal)
+  if (few.total !== null) return readRows(db, list, few)
   if (offset + limit <= mostCountedAtOnce) return readByScan(db, { ...list, total: sql`null` }, limit, offset)
   return whileWanted(db, signal, async tx => {
     const all = sql`select count(*) from (${foundRows(list, sql`true`)}) found`

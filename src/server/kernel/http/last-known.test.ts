@@ -64,14 +64,18 @@ test('work shared with others is not begun for a session that ended, and the oth
   expect([refused.status, answered.status]).toEqual([401, 200])
 })
 
-test('nothing is told in a session that ended since the last call', async () => {
+test.each([
+  ['a list', {}],
+  ['a search, which begins with several queries,', { search: 'camera' }],
+])('%s tells nothing in a session that ended since the last call', async (_, more) => {
   const person = await buildPerson(server, { role: 'STAFF' })
-  expect((await person.call(contract.units.list, page)).status).toBe(200)
+  const call = { ...page, query: { ...page.query, ...more } }
+  expect((await person.call(contract.units.list, call)).status).toBe(200)
   await server.db
     .update(sessions)
     .set({ endedAt: new Date().toISOString() })
     .where(eq(sessions.userId, person.id))
-  expect(await person.refused(contract.units.list, page)).toMatchObject({
+  expect(await person.refused(contract.units.list, call)).toMatchObject({
     status: 401,
     code: 'not_signed_in',
   })

@@ -9,7 +9,7 @@ import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import { unitsOfCountry } from '../reach.ts'
 import { allBuckets, bucketColumns } from './count-buckets.ts'
 import { countBuckets } from './count-by-place.ts'
-import { unitSearch } from './search.ts'
+import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
 
 /**
  * GET /unit/country/:countryId/counts (ours): a unit in transfer counts for both its storerooms, as it is listed.
@@ -27,8 +27,10 @@ export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { p
   }
   return oneAtATime(ctx, signal =>
     whileWanted(db, signal, async tx => {
-      const buckets = foundBuckets(countryId, await unitSearch(tx, countryId, search))
-      return countBuckets(tx, countryId, query, buckets)
+      const named = hasCustomer(countryId, search)
+      const isByCustomer = named !== undefined && (await tx.run(named))
+      const found = isByCustomer ? unitSearchByCustomer(countryId, search) : unitSearch(search)
+      return countBuckets(tx, countryId, query, foundBuckets(countryId, found))
     }),
   )
 }

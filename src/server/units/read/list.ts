@@ -9,15 +9,19 @@ import { readSearchable } from '../../kernel/db/search-page.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { unitsOfCountry } from '../reach.ts'
 import { totalOf } from './count-buckets.ts'
-import { unitSearch } from './search.ts'
+import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
 import { unitColumns, unitFrom, unitJoins } from './shape.ts'
 import { unitOrders, unitScans } from './sort-orders.ts'
 
 /** GET /unit/country/:countryId: by id by default; includes units in transfer to or from the country. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
   await seeCountry(ctx.services.db, ctx.actor, params.countryId)
-  const search = query.search ? await unitSearch(ctx.services.db, params.countryId, query.search) : undefined
-  return readSearchable(ctx, unitList(params.countryId, query, search), query, ctx.disconnected())
+  const { countryId } = params
+  const { search = '' } = query
+  const isNeeded = hasCustomer(countryId, search)
+  const byCustomer = () => unitList(countryId, query, unitSearchByCustomer(countryId, search))
+  const list = unitList(countryId, query, search === '' ? undefined : unitSearch(search))
+  return readSearchable(ctx, list, query, ctx.disconnected(), isNeeded && { isNeeded, list: byCustomer })
 }
 
 function unitList(

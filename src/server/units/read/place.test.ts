@@ -27,8 +27,9 @@ async function lent(state: 'FULFILLED' | 'ACTIVE' | 'COMPLETED') {
   if (!line?.unitId) throw new Error('a line with a unit wanted')
   return { loan, customerCompany, unitId: line.unitId, lineId: line.id }
 }
-const found = async (search: string) => {
-  const { body, headers } = await stella.call(contract.units.list, { params: inSweden, query: { search } })
+const found = async (search: string, page: { limit?: string; offset?: string } = {}) => {
+  const query = { search, ...page }
+  const { body, headers } = await stella.call(contract.units.list, { params: inSweden, query })
   return { ids: body.map(({ id }) => id), total: Number(headers['x-total-count']) }
 }
 
@@ -82,6 +83,16 @@ test('a customer’s name finds the units that are out with them, and those alon
     query: { search: customerCompany },
   })
   expect(counts.unitStateId).toEqual([{ id: 2, count: 1 }])
+})
+
+test('a text that a serial number and a customer’s name have finds both units, page by page and whole', async () => {
+  const { customerCompany, unitId } = await lent('ACTIVE')
+  const text = customerCompany.replace('Company ', '')
+  const [named] = await buildUnits(server, { storeroom: lund, serials: [`${text}-1`] })
+  const both = [unitId, named?.id]
+  expect(await found(text)).toEqual({ ids: both, total: 2 })
+  expect(await found(text, { limit: '50' })).toEqual({ ids: both, total: 2 })
+  expect(await found(text, { limit: '1', offset: '1' })).toEqual({ ids: [named?.id], total: 2 })
 })
 
 test('the export and the search everywhere tell the same place', async () => {
