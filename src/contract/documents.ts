@@ -4,6 +4,7 @@ import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
 import { verdicts } from '#domain/verify.ts'
+import { ownRequest } from './customer-request.ts'
 import { exampleCustomer, SignLoan, VerifyFile } from './document-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
 import { id, idInAddress, instant, named, nothing } from './fields.ts'
@@ -15,6 +16,8 @@ export const loanDocument = z.object({
   companyName: z.string(),
   customerCompany: z.string(),
   customerName: z.string(),
+  /** Who signs: the customer, or whom the document was passed on to. */
+  signerName: z.string(),
   customerEmail: z.string(),
   customerMobile: z.string(),
   customerStreetAddress: z.string(),
@@ -45,6 +48,8 @@ export const loanDocument = z.object({
     }),
   ),
   documentHash: z.string(),
+  /** What was asked for before signing: the newest of each kind. */
+  requests: z.array(ownRequest),
 })
 export type LoanDocumentView = z.output<typeof loanDocument>
 
@@ -67,10 +72,14 @@ const verification = z.object({
 })
 export type Verification = z.output<typeof verification>
 
-const ofLinks = [
+/** How a customer’s link refuses once it is dead. */
+export const ofLinks = [
   'link_suspended',
   'link_stopped',
   'link_replaced',
+  'link_passed_on',
+  'link_recalled',
+  'link_declined',
   'link_expired',
   'link_withdrawn',
   'link_closed',
@@ -136,7 +145,7 @@ export const documents = {
     path: '/loan/sign',
     summary: 'Sign the loan document',
     access: token('document'),
-    refuses: [...ofLinks, 'not_found', 'signed_already', 'document_changed'],
+    refuses: [...ofLinks, 'not_found', 'signed_already', 'document_changed', 'fixed_value'],
     body: SignLoan,
     example: { loanId: 12, ...exampleCustomer },
     reply: loanDocument,

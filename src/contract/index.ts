@@ -4,7 +4,9 @@ import { auth } from './auth.ts'
 import { backups } from './backups.ts'
 import { comments } from './comments.ts'
 import { countries } from './countries.ts'
+import { customerRequests } from './customer-requests.ts'
 import { dashboard } from './dashboard.ts'
+import { documentLinks } from './document-links.ts'
 import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { loanUnits } from './loan-units.ts'
@@ -35,6 +37,8 @@ export const contract = {
   comments,
   loans,
   documents,
+  documentLinks,
+  customerRequests,
   loanUnits,
   search,
   dashboard,

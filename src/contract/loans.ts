@@ -204,9 +204,10 @@ export const loans = {
   remind: endpoint({
     method: 'POST',
     path: '/loan/remind',
-    summary: 'Remind the creator and the customer of an active loan now; once in five minutes',
+    summary:
+      'Remind the creator and the customer now, of an active loan or of a document to sign; once in five minutes',
     access: fulfils,
-    refuses: ['not_found', 'forbidden', 'wrong_state', 'reminded_just_now', 'too_many_mails'],
+    refuses: ['not_found', 'forbidden', 'wrong_state', 'reminded_just_now', 'no_open_link', 'too_many_mails'],
     body: z.strictObject({ loanId: id }),
     example: { loanId: 12 },
     reply: loan,

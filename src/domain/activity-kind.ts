@@ -28,6 +28,7 @@ type BeginningOf<Name> = Name extends `${infer Beginning}-${string}` ? Beginning
 const kindByBeginning: Readonly<Record<BeginningOf<DomainEvent>, ActivityKind>> = {
   loan: 'loan',
   document: 'loan',
+  customer: 'loan',
   units: 'loan',
   line: 'loan',
   unit: 'unit',

@@ -1,7 +1,7 @@
 import { displayName } from './account.ts'
 import { changedFields, isWorded } from './changed-fields.ts'
 import { type DomainEvent, type LoanEvent, loanEvents, peopleEvents, stockEvents } from './event.ts'
-import { consequences, loanWords } from './loan-words.ts'
+import { consequences, customerIn, loanWords } from './loan-words.ts'
 import { inWords } from './machine.ts'
 import { peopleWords } from './people-words.ts'
 import { type Role, roleLabels, roles } from './role.ts'
@@ -20,12 +20,10 @@ export interface ActivityFacts {
 const isOneOf = <H extends DomainEvent>(known: readonly H[], event: DomainEvent): event is H =>
   known.some(one => one === event)
 
-/** Who did it: a user, the customer who signed, or Loandesk itself (schedule and terminal). */
+/** Who did it: a user, the customer, or Loandesk itself (schedule and terminal). */
 export function doneBy({ event, user, detail }: ActivityFacts): string {
   if (user) return displayName(user)
-  const signer = textOf(detail.signedBy)
-  if (event === 'loan-signed') return signer ?? 'The customer'
-  return 'Loandesk'
+  return (isOneOf(loanEvents, event) ? customerIn(event, detail) : null) ?? 'Loandesk'
 }
 
 /** What happened, to be shown after the actor: "approved the loan". Automatic events get a whole sentence. */

@@ -1,5 +1,6 @@
 import { words } from '#words/made/en/refusals.ts'
 import { type Say, sayFrom } from '#words/say.ts'
+import { dayIn } from './dates.ts'
 
 /** Says a refusal in one of the languages of customers. */
 export type SayRefusal = Say<keyof typeof words>
@@ -7,23 +8,31 @@ export type SayRefusal = Say<keyof typeof words>
 /** Says it as the specification does. */
 export const inEnglish: SayRefusal = sayFrom(words)
 
-/** What the sentences that reach customers name: whom to write to, and when to try again. */
+/** What the sentences that reach customers name: whom to write to, who else, on which day, and when to try again. */
 interface Facts {
   readonly who: string
+  readonly name: string
+  readonly day: string
   readonly when: string
 }
+
+const isDate = /^\d{4}-\d{2}-\d{2}$/
 
 const isSaid = (key: string): key is keyof typeof words => key in words
 
 /** What a customer reads of a refusal with that code and those facts; a sentence that only staff need is not translated. */
 export function customerSentence(
-  { code, facts: [who = ''] }: { readonly code: string; readonly facts: readonly string[] },
+  { code, facts }: { readonly code: string; readonly facts: readonly string[] },
   say: SayRefusal,
   when: string = say('refusals.inAMoment'),
+  locale?: string,
 ): string {
   const key = `refusals.${code}`
   if (!isSaid(key)) return say('refusals.notNow')
   // A sentence takes of these what it names.
   const sayWith: (key: string, facts: Facts) => string = say as never
-  return sayWith(key, { who, when })
+  const [who = '', other = ''] = facts
+  const day = isDate.test(other) ? dayIn('UTC', other, locale) : other
+  // Whoever answered is the only fact of its sentence.
+  return sayWith(key, { who, name: other || who, day, when })
 }

@@ -1,4 +1,6 @@
-import type { Machine } from './machine.ts'
+import { hasEnded, isSigned, type LoanState } from './loan.ts'
+import { type Machine, next } from './machine.ts'
+import { type Refusal, refuse, refuseField } from './refusal.ts'
 import { statesBy } from './traits.ts'
 
 /** What a customer asks for before signing: that the document is changed, or that somebody else signs it. */
@@ -31,3 +33,45 @@ export const requestTraits: Readonly<Record<RequestState, RequestTraits>> = {
 }
 
 export const requestStatesThat = statesBy(requestStates, requestTraits)
+
+/** What the rules need to know of a request. */
+export interface RequestFacts {
+  readonly id: number
+  readonly kind: RequestKind
+  readonly state: RequestState
+}
+
+/** The requests that end by themselves, because the loan is signed or has ended, with their new state. */
+export function settleRequests(
+  requests: readonly RequestFacts[],
+  loan: LoanState,
+): { readonly id: number; readonly state: RequestState }[] {
+  if (!isSigned(loan) && !hasEnded(loan)) return []
+  return requests
+    .filter(({ state }) => requestTraits[state].open)
+    .map(({ id, state }) => ({ id, state: next(requestMachine, state, 'withdraw') }))
+}
+
+/** One request of each kind waits at most. */
+export function checkAsking(kind: RequestKind, requests: readonly RequestFacts[]): Refusal | null {
+  const isAsked = requests.some(request => request.kind === kind && requestTraits[request.state].open)
+  return isAsked ? refuse('asked_already') : null
+}
+
+/** Whether it still waits: `answeredBy` is who was first, if somebody was. */
+export function checkOpenRequest({ state }: RequestFacts, answeredBy: string | null): Refusal | null {
+  if (requestTraits[state].open) return null
+  return answeredBy === null ? refuse('request_withdrawn') : refuse('request_answered', answeredBy)
+}
+
+/** Who says no says why. */
+export function checkAnswer({
+  accept,
+  comment,
+}: {
+  readonly accept: boolean
+  readonly comment?: string | null | undefined
+}): Refusal | null {
+  if (accept || comment) return null
+  return refuseField('answer_needed', 'comment', refuse('answer_needed').message)
+}

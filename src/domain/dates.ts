@@ -32,6 +32,10 @@ export const dayIn = (timeZone: string, instant: string, locale?: string): strin
 export const minuteIn = (timeZone: string, instant: string, locale?: string): string =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }, locale).format(new Date(instant))
 
+/** The date in that time zone, as programs write it: "2026-12-05". */
+export const dateIn = (timeZone: string, instant: string): string =>
+  new Date(dayNumberIn(timeZone, instant) * dayMs).toISOString().slice(0, 10)
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The number of the day in that time zone's calendar; only differences mean something. */

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { accountMachine } from './account.ts'
+import { requestMachine } from './customer-request.ts'
 import { documentMachine } from './document.ts'
 import { type LoanState, loanMachine, loanStates } from './loan.ts'
 import { type LoanUnitAction, loanStatesFor, loanUnitMachine } from './loan-unit.ts'
@@ -24,6 +25,7 @@ describe('the diagrams are printed from the tables', () => {
     loan: diagram(loanMachine),
     'loan-unit': diagram(loanUnitMachine),
     document: diagram(documentMachine),
+    request: diagram(requestMachine),
   }
   for (const [name, text] of Object.entries(machines)) standsOnPage('diagram', name, drawn(text))
 })

@@ -4,17 +4,18 @@ import { type LoanState, loanStatesThat } from './loan.ts'
  * A duty is something that people who fulfil loans have to do about one now; lists are filtered by it (`duty` of the
  * API). In the order of a loan's life; only a MANAGER approves.
  */
-export const duties = ['approve', 'source', 'send', 'ship', 'transit', 'due', 'overdue'] as const
+export const duties = ['approve', 'source', 'send', 'answer', 'ship', 'transit', 'due', 'overdue'] as const
 export type Duty = (typeof duties)[number]
 
 /**
  * The loan states in which each duty can apply. Further conditions: `send` needs a loan without an open link for the
- * customer, `due` a due date within dueSoonDays, `overdue` isOverdue().
+ * customer, `answer` an open request of the customer, `due` a due date within dueSoonDays, `overdue` isOverdue().
  */
 export const dutyStates = {
   approve: loanStatesThat('requested'),
   source: loanStatesThat('sourcing'),
   send: loanStatesThat('ready'),
+  answer: loanStatesThat('sourcing', 'ready'),
   ship: loanStatesThat('shipping'),
   transit: loanStatesThat('out'),
   due: loanStatesThat('out'),

@@ -91,6 +91,8 @@ export const limits = {
   },
   documentsOfLoan: { per: 'loan', what: 'documents sent', most: 5, minutes: 10 },
   documentsOfCustomer: { per: 'customer', what: 'documents sent, of all loans', most: 60, minutes: 10 },
+  /** What the customer asks for by the link. */
+  customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', most: 20, minutes: 24 * 60 },
   remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },
   remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },
   exportsOfPerson: { per: 'person', what: 'exports being written', most: 2 },
@@ -110,9 +112,11 @@ export function longListSlots(connections: number): { readonly each: number; rea
   return { each: Math.min(limits.longListsOfPerson.most, Math.max(1, Math.floor(inAll / 2))), inAll }
 }
 
-/** When to try again, as a refusal says it: "in 1 second", "in 40 seconds", "in 4 minutes". */
+/** When to try again, as a refusal says it: "in 1 second", "in 40 seconds", "in 4 minutes", "in 3 hours". */
 export function whenInWords(seconds: number, say: Say<keyof typeof words> = sayFrom(words)): string {
-  return seconds < 120
-    ? say('waits.inSeconds', { count: seconds })
-    : say('waits.inMinutes', { count: Math.ceil(seconds / 60) })
+  if (seconds < 120) return say('waits.inSeconds', { count: seconds })
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120
+    ? say('waits.inMinutes', { count: minutes })
+    : say('waits.inHours', { count: Math.ceil(minutes / 60) })
 }

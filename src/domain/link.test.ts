@@ -10,9 +10,9 @@ import {
   linkPurposes,
   linkRefusals,
   mayChooseAnother,
+  refusalOfLink,
 } from './link.ts'
 import { type LoanState, loanStates } from './loan.ts'
-import { refuse } from './refusal.ts'
 
 const monday = '2026-03-02T09:00:00.000Z'
 const april = '2026-04-01T09:00:00.000Z'
@@ -112,13 +112,20 @@ describe('the customer’s link', () => {
     expect(documentLinkState(declined, running('CANCELLED'), monday)).toBe('withdrawn')
   })
   test('answers its own sentence in each state that shows nothing, and names whom to write to', () => {
-    const sentences = documentLinkStates.flatMap(state => {
-      const code = linkRefusals[state]
-      return code ? [refuse(code, 'Stella Staff <stella.staff@acme.example>').message] : []
-    })
+    const said = {
+      who: 'Stella Staff <stella.staff@acme.example>',
+      passedOnTo: 'Bo Ek',
+      declinedOn: '2026-12-14',
+      isElsewhere: false,
+    }
+    const sentences = documentLinkStates.flatMap(state => refusalOfLink(state, said)?.message ?? [])
     expect(sentences).toHaveLength(9)
     expect(new Set(sentences).size).toBe(9)
     for (const sentence of sentences) expect(sentence).toContain('stella.staff@acme.example')
+    expect(refusalOfLink('passed-on', said)?.message).toContain('Bo Ek')
+    expect(refusalOfLink('declined', said)?.message).toContain('14 Dec 2026')
+    expect(refusalOfLink('replaced', { ...said, isElsewhere: true })?.code).toBe('link_stopped')
+    expect(refusalOfLink('expired', { ...said, isElsewhere: true })?.code).toBe('link_expired')
   })
   test('refuses nothing where it shows the document or the status', () => {
     expect([linkRefusals.open, linkRefusals.signed]).toEqual([null, null])

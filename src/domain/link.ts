@@ -1,7 +1,7 @@
 import { type AccountAction, accountMachine, maySignIn, type UserState } from './account.ts'
 import { hasEnded, type LoanState, loanTraits } from './loan.ts'
 import { can } from './machine.ts'
-import type { RefusalCode } from './refusal.ts'
+import { type Refusal, type RefusalCode, refuse } from './refusal.ts'
 
 /** What a mailed link is for; a token is valid for its own purpose only. */
 export const accountLinkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'disown'] as const
@@ -149,6 +149,27 @@ export const linkRefusals = {
   withdrawn: 'link_withdrawn',
   closed: 'link_closed',
 } satisfies Record<DocumentLinkState, RefusalCode | null>
+
+interface LinkSentence {
+  /** Whom to write to. */
+  readonly who: string
+  /** Whom the document was passed on to. */
+  readonly passedOnTo: string
+  /** The date on which it was declined, in the loan's country. */
+  readonly declinedOn: string
+  /** Passed on to its receiver, and replaced by a link for somebody else. */
+  readonly isElsewhere: boolean
+}
+
+/** What a link says that shows nothing in this state; null if it shows something. */
+export function refusalOfLink(state: DocumentLinkState, said: LinkSentence): Refusal | null {
+  const { who, passedOnTo, declinedOn, isElsewhere } = said
+  const code = linkRefusals[state]
+  if (code === null) return null
+  if (code === 'link_passed_on') return refuse(code, who, passedOnTo)
+  if (code === 'link_declined') return refuse(code, who, declinedOn)
+  return refuse(isElsewhere && state === 'replaced' ? 'link_stopped' : code, who)
+}
 
 /** Whether the customer can still sign with it, now or when the loan is ready again; a changed address prevents that. */
 export const awaitsSignature: Readonly<Record<DocumentLinkState, boolean>> = {

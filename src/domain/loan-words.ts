@@ -21,10 +21,26 @@ export const consequences: readonly LoanEvent[] = [
   'loan-completed',
 ]
 
+/** What people of the customer do, who have no account. */
+const deedsOfCustomers: readonly LoanEvent[] = [
+  'loan-signed',
+  'document-passed-on',
+  'document-declined',
+  'customer-asked',
+  'customer-withdrew',
+]
+
+/** Who of the customer did it, by the name that the event has; null for what nobody of the customer does. */
+export function customerIn(event: LoanEvent, detail: Detail): string | null {
+  if (!deedsOfCustomers.includes(event)) return null
+  return textOf(detail.signedBy) ?? textOf(detail.customer) ?? 'The customer'
+}
+
 /** The words after the actor: "approved the loan"; a whole sentence for automatic events. */
 export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
   const { event, detail, byClock, times } = entry
   const units = unitsInWords(Number(detail.units ?? 0))
+  if (isOfSigning(event)) return signingWords(event, detail)
   switch (event) {
     case 'loan-created':
       return [`created the loan with ${units}`]
@@ -40,8 +56,6 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
       return ['Every unit is sourced']
     case 'loan-unfulfilled':
       return ['The loan waits for units again']
-    case 'document-sent':
-      return ['sent the document to ', { strong: textOf(detail.sentTo) ?? 'the customer' }]
     case 'loan-signed':
       return [
         changedFields(detail).length === 0
@@ -93,6 +107,42 @@ const lineDeeds = {
   'line-damaged': 'took back damaged ',
   'line-permanent': 'made a permanent loan of ',
 } satisfies Partial<Record<LoanEvent, string>>
+
+/** "Bo Ek, bo.ek@customer.example". */
+const nameAndAddress = ({ name, sentTo }: Detail): string =>
+  [textOf(name), textOf(sentTo)].filter(Boolean).join(', ') || 'somebody else'
+
+/** What happens to a document before it is signed. */
+type SigningEvent = Extract<LoanEvent, `customer-${string}` | `document-${string}`>
+
+const isOfSigning = (event: LoanEvent): event is SigningEvent => /^(?:customer|document)-/.test(event)
+
+function signingWords(event: SigningEvent, detail: Detail): readonly Stretch[] {
+  switch (event) {
+    case 'document-sent':
+      return ['sent the document to ', { strong: textOf(detail.sentTo) ?? 'the customer' }]
+    case 'document-passed-on':
+      return ['passed the document on to ', { strong: nameAndAddress(detail) }]
+    case 'document-declined':
+      return ['declined the document']
+    case 'document-recalled':
+      return ['took the document back from ', { strong: textOf(detail.sentTo) ?? 'its receiver' }]
+    case 'customer-asked':
+      return ['asked ', ...wantedOf(detail)]
+    case 'customer-withdrew':
+      return ['took back that they asked ', ...wantedOf(detail)]
+    case 'customer-answered': {
+      const who = textOf(detail.askedBy) ?? 'the customer'
+      return [`${detail.accepted === true ? 'agreed' : 'said no'} to ${who}, who asked `, ...wantedOf(detail)]
+    }
+  }
+}
+
+/** What a customer asked for, after "asked". */
+const wantedOf = (detail: Detail): Stretch[] =>
+  detail.kind === 'FORWARD'
+    ? ['that ', { strong: nameAndAddress(detail) }, ' signs']
+    : ['for a change of the document']
 
 /** A changed customer address stops the link that was sent. */
 function stoppedBy({ linkStopped }: Detail): Stretch[] {

@@ -23,7 +23,10 @@ const inSweden = (role: Role, more: Partial<Actor> = {}): Actor => ({
 const stranger: Actor = { id: 9, isSysAdmin: false, roles: [], storeroomIds: [] }
 
 const nothing: NotificationSubject = { loan: null, storeroom: null, account: null }
-const loan = (state: LoanState): NotificationSubject => ({
+const loan = (
+  state: LoanState,
+  more: Partial<NonNullable<NotificationSubject['loan']>> = {},
+): NotificationSubject => ({
   ...nothing,
   loan: {
     state,
@@ -31,6 +34,9 @@ const loan = (state: LoanState): NotificationSubject => ({
     storeroomId: 7,
     createdBy: 5,
     allowPermanentLoan: false,
+    isAsked: false,
+    isDeclined: false,
+    ...more,
   },
 })
 const about = (letter: LetterName, subject: NotificationSubject, loanId = 12) => ({
@@ -53,6 +59,10 @@ describe('what still needs its reader', () => {
     ['an admin who lost access', inSweden('ADMIN'), 'loan-to-source', loan('PROCESSING'), 'done'],
     ['to send a stopped document', admin, 'loan-document-stopped', loan('FULFILLED'), 'asks'],
     ['once it is signed', admin, 'loan-document-stopped', loan('SIGNED'), 'done'],
+    ['to answer', admin, 'change-asked', loan('FULFILLED', { isAsked: true }), 'asks'],
+    ['once it is answered', admin, 'forward-asked', loan('FULFILLED'), 'done'],
+    ['to send again', admin, 'document-declined', loan('FULFILLED', { isDeclined: true }), 'asks'],
+    ['once it is sent again', admin, 'document-declined', loan('FULFILLED'), 'done'],
     ['to ship', admin, 'loan-signed', loan('SIGNED'), 'asks'],
     ['the rest', admin, 'loan-partly-shipped', loan('SIGNED'), 'asks'],
     ['with nothing left to ship', admin, 'loan-partly-shipped', loan('ACTIVE'), 'done'],

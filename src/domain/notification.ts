@@ -76,7 +76,15 @@ export function isDigestDue(oldestAt: string, timeZone: string, now: string): bo
 
 /** What a notification is about, as it stands when somebody reads it. */
 export interface NotificationSubject {
-  readonly loan: (LoanPlace & { readonly state: LoanState }) | null
+  readonly loan:
+    | (LoanPlace & {
+        readonly state: LoanState
+        /** Its customer asked for something that nobody has answered. */
+        readonly isAsked: boolean
+        /** Its document was declined, and not sent again since. */
+        readonly isDeclined: boolean
+      })
+    | null
   /** The destination of a transfer. */
   readonly storeroom: (StoreroomFacts & { readonly hasArrivals: boolean }) | null
   /** Who asked for an account. */
@@ -95,6 +103,8 @@ const toApprove = askOfLoan(
 )
 const toSource = askOfLoan((reader, loan) => loanTraits[loan.state].sourcing && may.fulfilLoan(reader, loan))
 const toSend = askOfLoan((reader, loan) => loanTraits[loan.state].ready && may.fulfilLoan(reader, loan))
+const toAnswer = askOfLoan((reader, loan) => loan.isAsked && may.answerRequest(reader, loan))
+const toSendAgain = askOfLoan((reader, loan) => loan.isDeclined && may.fulfilLoan(reader, loan))
 const toShip = askOfLoan((reader, loan) => loanTraits[loan.state].shipping && may.fulfilLoan(reader, loan))
 const toGetBack = askOfLoan((reader, loan) => loanTraits[loan.state].out && may.cancelLoan(reader, loan))
 const toAccept: Asks = (reader, { storeroom }) =>
@@ -136,6 +146,17 @@ const rules: Readonly<Record<LetterName, NotificationRule | null>> = {
   'loan-document': null,
   'loan-document-copy': { kind: 'ownLoans' },
   'loan-document-stopped': { kind: 'fulfillment', asks: toSend },
+  'document-passed-on': null,
+  'document-passed-on-told': { kind: 'fulfillment' },
+  'forward-asked': { kind: 'fulfillment', asks: toAnswer },
+  'change-asked': { kind: 'fulfillment', asks: toAnswer },
+  'document-declined': { kind: 'fulfillment', asks: toSendAgain },
+  'document-declined-for-customer': null,
+  'document-recalled': null,
+  'request-answered': null,
+  'sign-reminder': null,
+  'sign-reminder-told': { kind: 'ownLoans' },
+  'loan-signed-by-other': null,
   'loan-signed': { kind: 'fulfillment', asks: toShip },
   'loan-signed-for-creator': { kind: 'ownLoans' },
   'loan-signed-for-customer': null,

@@ -54,6 +54,7 @@ const allowed: Record<string, string> = {
   'hand a loan over': 'MmKY',
   'take a loan over': 'SCAaMmKY',
   'source, send the document, ship, take back': 'AMKY',
+  'answer what a customer asks before signing': 'CAMKY',
   'undo a return of their own': 'AMKY',
   'undo somebody else’s return': '',
   'leave a unit with the customer for good': 'MmKY',

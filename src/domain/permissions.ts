@@ -138,6 +138,7 @@ export const may = {
   approveLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
     isAtLeast(actor, 'MANAGER', loan.countryId),
   fulfilLoan: fulfilsLoan,
+  answerRequest: (actor: Actor, loan: LoanPlace) => created(actor, loan) || fulfilsLoan(actor, loan),
   undoReturn: (actor: Actor, loan: LoanPlace, returnedBy: number | null) =>
     fulfilsLoan(actor, loan) && (returnedBy === null || returnedBy === actor.id),
   lendPermanently: (actor: Actor, loan: LoanPlace) =>

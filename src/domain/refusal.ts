@@ -1,4 +1,5 @@
 import { inEnglish } from './customer-refusals.ts'
+import { dayIn } from './dates.ts'
 import { mostViews } from './view.ts'
 
 /**
@@ -25,6 +26,8 @@ const sentences = {
     `You are reading too many long lists at once. Please try again ${when}, once one of them has ended.`,
   too_many_documents: (when = 'in a moment') =>
     `The document of this loan was sent too often just now. Please try again ${when}.`,
+  too_many_customer_requests: (when = inEnglish('refusals.inAMoment')) =>
+    inEnglish('refusals.too_many_customer_requests', { when }),
   too_many_mails: (when = 'in a moment') =>
     `Too many mails went to this customer just now. Please try again ${when}.`,
   busy: () => inEnglish('refusals.busy'),
@@ -64,6 +67,12 @@ const sentences = {
   not_accepting_units: () => 'No units can be added to this loan any more.',
   signed_already: () => inEnglish('refusals.signed_already'),
   document_changed: () => inEnglish('refusals.document_changed'),
+  asked_already: () => inEnglish('refusals.asked_already'),
+  request_answered: (name: string) => inEnglish('refusals.request_answered', { name }),
+  request_withdrawn: () => inEnglish('refusals.request_withdrawn'),
+  answer_needed: () => 'Please say why.',
+  passed_on_too_often: (who: string) => inEnglish('refusals.passed_on_too_often', { who }),
+  no_open_link: () => 'Nobody has an open link to this document. Please send it first.',
   reminded_just_now: (minutes: string) =>
     `Somebody reminded its people a moment ago. Please wait until ${minutes} minutes have passed.`,
   recovery_key_hidden: (why: string) => `The recovery key is not shown: ${why}`,
@@ -94,9 +103,11 @@ const sentences = {
   link_suspended: (who: string) => inEnglish('refusals.link_suspended', { who }),
   link_stopped: (who: string) => inEnglish('refusals.link_stopped', { who }),
   link_replaced: (who: string) => inEnglish('refusals.link_replaced', { who }),
-  link_passed_on: (who: string) => inEnglish('refusals.link_passed_on', { who }),
+  link_passed_on: (who: string, name: string) => inEnglish('refusals.link_passed_on', { who, name }),
   link_recalled: (who: string) => inEnglish('refusals.link_recalled', { who }),
-  link_declined: (who: string) => inEnglish('refusals.link_declined', { who }),
+  /** The day is a date: 2026-12-14. */
+  link_declined: (who: string, date: string) =>
+    inEnglish('refusals.link_declined', { who, day: dayIn('UTC', date) }),
   link_expired: (who: string) => inEnglish('refusals.link_expired', { who }),
   link_withdrawn: (who: string) => inEnglish('refusals.link_withdrawn', { who }),
   link_closed: (who: string) => inEnglish('refusals.link_closed', { who }),

@@ -174,8 +174,8 @@ test('a reminder by hand says how late it is', () => {
 describe('Remind now', () => {
   const asked = (state: RemindedLoan['state'], lastByHandAt: string | null) =>
     checkReminding({ state, lastByHandAt }, '2026-11-18T10:05:00.000Z')?.code ?? null
-  test('is for active loans', () => {
-    expect(loanStates.filter(state => asked(state, null) === null)).toEqual(['ACTIVE'])
+  test('is for active loans, and for those that wait to be signed', () => {
+    expect(loanStates.filter(state => asked(state, null) === null)).toEqual(['FULFILLED', 'ACTIVE'])
     expect(asked('SIGNED', null)).toBe('wrong_state')
   })
   test('waits until five minutes have passed', () => {

@@ -112,12 +112,13 @@ export function latenessOf(
 /** Minutes that must pass between two reminders by hand. */
 const reminderPause = limits.remindersOfLoan.minutes
 
-/** "Remind now" is for active loans, and not right after another reminder by hand. */
+/** "Remind now" is for active loans and for documents to sign, and not right after another reminder by hand. */
 export function checkReminding(
   loan: { readonly state: LoanState; readonly lastByHandAt: string | null },
   now: string,
 ): Refusal | null {
-  if (!loanTraits[loan.state].out) return refuse('wrong_state', 'The loan', inWords(loan.state))
+  const { out, ready } = loanTraits[loan.state]
+  if (!out && !ready) return refuse('wrong_state', 'The loan', inWords(loan.state))
   if (loan.lastByHandAt === null) return null
   const sinceMs = Date.parse(now) - Date.parse(loan.lastByHandAt)
   return sinceMs < reminderPause * 60 * 1000 ? refuse('reminded_just_now', String(reminderPause)) : null

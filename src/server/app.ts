@@ -19,6 +19,7 @@ import { backupRoutes } from './backup/routes.ts'
 import { backupSettings } from './backup/settings.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { countryRoutes } from './countries/routes.ts'
+import { customerRequestRoutes } from './customer-requests/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { attachmentsOf } from './documents/attachments.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
@@ -274,6 +275,7 @@ const nouns: readonly ((on: Mount) => void)[] = [
   loanUnitRoutes,
   reminderRoutes,
   documentRoutes,
+  customerRequestRoutes,
   commentRoutes,
   dashboardRoutes,
   mailRoutes,

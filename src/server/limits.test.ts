@@ -203,6 +203,31 @@ const held: Record<LimitName, () => Promise<void>> = {
     })
   },
 
+  async customerRequestsOfLoan() {
+    const { most } = limits.customerRequestsOfLoan
+    const ask = (loan: { id: number; linkToken: string | null }) =>
+      server.anyone.raw({
+        method: 'POST',
+        url: '/api/loan/request',
+        payload: { loanId: loan.id, kind: 'CHANGE', text: 'Two of them only.' },
+        headers: { authorization: `Bearer ${loan.linkToken}` },
+      })
+    const linked = () => buildLoan(server, { state: 'FULFILLED', link: true })
+    const [loan, other] = [await linked(), await linked()]
+    for (let times = 0; times < most; times++) {
+      const asked = await ask(loan)
+      expect(asked.statusCode).toBe(201)
+      const payload = { id: JSON.parse(asked.body).id }
+      const headers = { authorization: `Bearer ${loan.linkToken}` }
+      const url = '/api/loan/request/withdraw'
+      expect((await server.anyone.raw({ method: 'PATCH', url, payload, headers })).statusCode).toBe(200)
+    }
+    const seconds = expectTooSoon(await ask(loan), 'too_many_customer_requests')
+    expect((await ask(other)).statusCode).toBe(201)
+    server.pass({ seconds })
+    expect((await ask(loan)).statusCode).toBe(201)
+  },
+
   async documentsOfLoan() {
     const [loan, other] = [await loanTo(newCustomer(), 'FULFILLED'), await loanTo(newCustomer(), 'FULFILLED')]
     for (let times = 0; times < limits.documentsOfLoan.most; times++)

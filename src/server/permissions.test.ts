@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { units } from './kernel/db/schema.ts'
+import { customerRequests, documentLinks, loans, units } from './kernel/db/schema.ts'
 import { askEverybody } from './permissions/ask-everybody.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, type Where } from './testing/build.ts'
 import { buildLoan, customer } from './testing/build-loan.ts'
@@ -507,6 +507,52 @@ const rows = {
     },
     answers: byItsTokenOnly,
   },
+  'documentLinks.ofLoan': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.documentLinks.ofLoan, { params: { loanId } }),
+    answers: seenInCountry,
+  },
+  'documentLinks.passOn': {
+    loan: 'FULFILLED',
+    ask: who =>
+      who.call(contract.documentLinks.passOn, { body: { name: 'Bo Ek', email: 'bo.ek@customer.example' } }),
+    answers: byItsTokenOnly,
+  },
+  'documentLinks.decline': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) =>
+      who.call(contract.documentLinks.decline, { body: { loanId, reason: 'Too many' } }),
+    answers: byItsTokenOnly,
+  },
+  'documentLinks.recall': {
+    loan: 'FULFILLED',
+    ask: async (who, { loanId }) => {
+      await server.as('sys').call(contract.loans.confirm, { body: { loanId } })
+      return who.call(contract.documentLinks.recall, { body: { loanId, reason: 'A unit is missing' } })
+    },
+    answers: fulfilled,
+  },
+  'customerRequests.ask': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) =>
+      who.call(contract.customerRequests.ask, { body: { loanId, kind: 'CHANGE', text: 'Two only' } }),
+    answers: byItsTokenOnly,
+  },
+  'customerRequests.withdraw': {
+    ask: who => who.call(contract.customerRequests.withdraw, { body: { id: 2_147_483_647 } }),
+    answers: byItsTokenOnly,
+  },
+  'customerRequests.ofLoan': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.customerRequests.ofLoan, { params: { loanId } }),
+    answers: seenInCountry,
+  },
+  'customerRequests.answer': {
+    loan: 'FULFILLED',
+    ask: async (who, { loanId }) =>
+      who.call(contract.customerRequests.answer, { body: { id: await requestOf(loanId), accept: true } }),
+    answers: ofCreatorToo,
+  },
   'loanUnits.check': {
     ask: (who, target) =>
       who.call(contract.loanUnits.check, { body: { storeroomId: target.storeroomId, units: oneOf(target) } }),
@@ -584,6 +630,22 @@ const rows = {
 } satisfies Record<StockEndpoint, Row>
 
 const server = await testServer()
+
+/** An open request of the loan; an unknown one of a loan that is not there. */
+async function requestOf(loanId: number): Promise<number> {
+  const [loan] = await server.db.select().from(loans).where(eq(loans.id, loanId))
+  if (!loan) return 2_000_000_000
+  const key = { countryId: loan.countryId, loanId }
+  const [link] = await server.db
+    .insert(documentLinks)
+    .values({ ...key, isCurrent: false, sentTo: loan.customerEmail })
+    .returning()
+  const [request] = await server.db
+    .insert(customerRequests)
+    .values({ ...key, kind: 'CHANGE', linkId: link?.id ?? 0, askedBy: 'Karin', ip: '127.0.0.1', text: 'Two' })
+    .returning()
+  return request?.id ?? 0
+}
 const table: Readonly<Record<string, Row>> = rows
 const isAboutPeople = (noun: string) => peopleNouns.some(one => one === noun)
 const endpoints = Object.entries(contract)

@@ -97,6 +97,9 @@ export const questions: readonly Question[] = [
   ask('handOverLoan', 'hand a loan over', who => may.handOverLoan(who, loanOf(who))),
   ask('takeOverLoan', 'take a loan over', who => may.takeOverLoan(who, loanOf(who))),
   ask('fulfilLoan', 'source, send the document, ship, take back', who => may.fulfilLoan(who, loanOf(who))),
+  ask('answerRequest', 'answer what a customer asks before signing', who =>
+    may.answerRequest(who, loanOf(who)),
+  ),
   ask('undoReturn', 'undo a return of their own', who => may.undoReturn(who, loanOf(who), who.id)),
   ask('undoReturn', 'undo somebody else’s return', who => may.undoReturn(who, loanOf(who), who.id + 1)),
   ask('lendPermanently', 'leave a unit with the customer for good', who =>

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { Activity } from '#contract/activity.ts'
 import type { Backup, BackupState } from '#contract/backups.ts'
+import type { CustomerRequest, OwnRequest } from '#contract/customer-request.ts'
+import type { DocumentLink } from '#contract/document-links.ts'
 import type { LoanDocumentView, Verification } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
 import type { FormerCustomer, Loan, LoanActivity, LoanComment, OpenLoan } from '#contract/loan.ts'
@@ -121,6 +123,7 @@ export const loanDocument: LoanDocumentView = {
   linkState: 'open',
   companyName: 'Acme',
   ...customer,
+  signerName: customer.customerName,
   createdAt: at.created,
   loanPeriod: 14,
   dueAt: at.due,
@@ -143,6 +146,54 @@ export const loanDocument: LoanDocumentView = {
     },
   ],
   documentHash,
+  requests: [],
+}
+
+export const customerRequest: CustomerRequest = {
+  id: 4,
+  loanId: loan.id,
+  kind: 'CHANGE',
+  state: 'ACCEPTED',
+  askedBy: customer.customerName,
+  sentTo: customer.customerEmail,
+  createdAt: at.sent,
+  text: 'Please send two of them only.',
+  wantedName: null,
+  wantedEmail: null,
+  answeredBy: person,
+  endedAt: at.sent,
+  answer: 'Changed: two of them.',
+}
+
+export const ownRequest: OwnRequest = {
+  id: 4,
+  kind: 'FORWARD',
+  state: 'OPEN',
+  askedBy: customer.customerName,
+  createdAt: at.sent,
+  text: 'He receives it.',
+  wantedName: 'Bo Ek',
+  wantedEmail: 'bo.ek@customer.example',
+  answeredBy: null,
+  endedAt: null,
+  answer: null,
+}
+
+export const documentLink: DocumentLink = {
+  id: 40,
+  purpose: 'document',
+  state: 'open',
+  isCurrent: true,
+  sentTo: customer.customerEmail,
+  recipientName: customer.customerName,
+  sentAt: at.sent,
+  deliveredAt: at.sent,
+  openedAt: null,
+  signedAt: null,
+  declinedAt: null,
+  passedOnAt: null,
+  recalledAt: null,
+  expiresAt: '2026-12-03T09:00:00.000Z',
 }
 
 export const verification: Verification = {

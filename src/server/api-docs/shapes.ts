@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { activity } from '#contract/activity.ts'
 import { backup, backupState } from '#contract/backups.ts'
 import { country, currency } from '#contract/countries.ts'
+import { customerRequest, ownRequest } from '#contract/customer-request.ts'
+import { documentLink } from '#contract/document-links.ts'
 import { loanDocument } from '#contract/documents.ts'
 import { failure, person } from '#contract/fields.ts'
 import { contract } from '#contract/index.ts'
@@ -49,6 +51,13 @@ shapes.add(openLoan, { id: 'OpenLoan', examples: [loanExamples.openLoan] })
 shapes.add(loanActivity, { id: 'LoanActivity', examples: [loanExamples.loanActivity] })
 shapes.add(loanComment, { id: 'LoanComment', examples: [loanExamples.loanComment] })
 shapes.add(loanDocument, { id: 'LoanDocument', examples: [loanExamples.loanDocument] })
+shapes.add(customerRequest, { id: 'CustomerRequest', examples: [loanExamples.customerRequest] })
+shapes.add(ownRequest, { id: 'OwnRequest', examples: [loanExamples.ownRequest] })
+shapes.add(documentLink, { id: 'DocumentLink', examples: [loanExamples.documentLink] })
+shapes.add(contract.documentLinks.passOn.reply, {
+  id: 'PassedOn',
+  examples: [{ request: loanExamples.ownRequest }],
+})
 shapes.add(contract.documents.verify.reply, {
   id: 'Verification',
   examples: [loanExamples.verification],

@@ -1,6 +1,7 @@
 import { documentFollows, documentMachine } from '#domain/document.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { can, next } from '#domain/machine.ts'
+import { endRequests } from '../customer-requests/end-requests.ts'
 import type { Services, SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
@@ -42,7 +43,9 @@ export async function followLoan(
 ): Promise<void> {
   const follows = documentFollows(loan.state)
   if (follows === 'content') await noteContent(tx, services, loan, author, now)
-  if (follows === 'end') await withdraw(tx, loan, author, now)
+  if (follows !== 'end') return
+  await withdraw(tx, loan, author, now)
+  await endRequests(tx, loan, now)
 }
 
 /** The loan's document with its content noted as it is now, for whoever sends or signs it. */

@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
-import { lockedLoanWithoutReach } from '../loans/lock.ts'
+import { ofLoan } from '../kernel/db/row-key.ts'
+import { documentLinks } from '../kernel/db/schema.ts'
+import { type LockedLoan, lockedLoanWithoutReach } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
+import type { LetterOf } from '../mail/letters/index.ts'
+import type { NewMail } from '../mail/new-mail.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
+import { currentLink, receiverOf } from './current-link.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
 import { signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
@@ -61,11 +68,37 @@ async function notifyCustomerAndCreator(tx: Transaction, services: Services, loa
   await services.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-signed-for-creator' as const, data, to, loanId })),
-    {
-      letter: 'loan-signed-for-customer',
-      data,
-      to: { email: loan.customerEmail, name: loan.customerName },
-      loanId,
-    },
+    ...(await toSignerAndCustomer(tx, loan, data, signature?.linkId)),
   )
+}
+
+/** The signer gets the PDF; where that is not the loan's customer, the customer gets it too, with a link of their own. */
+async function toSignerAndCustomer(
+  tx: Transaction,
+  loan: LockedLoan,
+  data: LetterOf<'loan-signed-for-customer'>,
+  signersLinkId: number | undefined,
+): Promise<NewMail[]> {
+  const loanId = loan.id
+  const customer = { email: loan.customerEmail, name: loan.customerName }
+  const [signers] = await tx.run(
+    build
+      .select()
+      .from(documentLinks)
+      .where(and(ofLoan(documentLinks, loan), eq(documentLinks.id, signersLinkId ?? 0))),
+  )
+  const toSigner = { letter: 'loan-signed-for-customer', data, loanId } as const
+  if (!signers || signers.recipientName === null) return [{ ...toSigner, to: customer }]
+  const signer = receiverOf(signers, loan)
+  const current = await currentLink(tx, loan)
+  return [
+    {
+      letter: 'loan-signed-by-other',
+      data,
+      to: customer,
+      loanId,
+      ...(current && { documentLinkId: current.id }),
+    },
+    { ...toSigner, data: { ...data, customerName: signer.name }, to: signer },
+  ]
 }

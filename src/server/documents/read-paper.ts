@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { verifyPath } from '#domain/document.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LetterName } from '#domain/mail.ts'
@@ -43,8 +43,8 @@ export async function readPaper(
   }
 }
 
-/** The mail that first delivered the link; reminders carry the link too. */
-const documentLetter = 'loan-document' satisfies LetterName
+/** The mails that first delivered the link; reminders carry the link too. */
+const documentLetters: readonly LetterName[] = ['loan-document', 'document-passed-on']
 
 async function evidenceOf(
   executor: Executor,
@@ -64,7 +64,11 @@ async function evidenceOf(
       .select({ id: mails.id, state: mails.state })
       .from(mails)
       .where(
-        and(eq(mails.loanId, loan.id), eq(mails.documentLinkId, link.id), eq(mails.letter, documentLetter)),
+        and(
+          eq(mails.loanId, loan.id),
+          eq(mails.documentLinkId, link.id),
+          inArray(mails.letter, documentLetters),
+        ),
       ),
   )
   const { streetAddress, streetAddress2, postalCode, city, state } = signature

@@ -1,14 +1,21 @@
-import { and, isNull } from 'drizzle-orm'
-import { awaitsSignature, documentLinkState } from '#domain/link.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { awaitsSignature } from '#domain/link.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
+import { currentLink, unsignedState } from './current-link.ts'
 
 /** Voids the earlier links of this loan's document, because a new one is being sent. */
 export async function replaceLinks(tx: Transaction, loan: RowKey, now: string): Promise<void> {
   await tx.run(build.update(documentLinks).set({ replacedAt: now, isCurrent: false }).where(liveLinks(loan)))
+}
+
+/** Voids the links that are shown at the counter, because the document is not to be signed for now. */
+export async function endCounterLinks(tx: Transaction, loan: RowKey, now: string): Promise<void> {
+  const shown = and(liveLinks(loan), eq(documentLinks.purpose, 'counter'), isNull(documentLinks.usedAt))
+  await tx.run(build.update(documentLinks).set({ replacedAt: now }).where(shown))
 }
 
 /** Stops the link sent to the customer's previous address; returns that address if its receiver could still sign. */
@@ -18,18 +25,13 @@ export async function stopLink(
   by: { readonly id: number },
   now: string,
 ): Promise<string | null> {
-  const [link] = await tx.run(
-    build
-      .select()
-      .from(documentLinks)
-      .where(and(ofLoan(documentLinks, loan), documentLinks.isCurrent)),
-  )
+  const link = await currentLink(tx, loan)
   if (!link || link.stoppedAt !== null) return null
   await tx.run(
     build.update(documentLinks).set({ stoppedAt: now, stoppedBy: by.id }).where(isRow(documentLinks, link)),
   )
-  const unsigned = { state: loan.state, signedAt: null, endedAt: null }
-  return awaitsSignature[documentLinkState(link, unsigned, now)] ? (link.sentTo ?? loan.customerEmail) : null
+  const state = unsignedState(link, loan, now)
+  return state && awaitsSignature[state] ? (link.sentTo ?? loan.customerEmail) : null
 }
 
 const liveLinks = (loan: RowKey) => and(ofLoan(documentLinks, loan), isNull(documentLinks.replacedAt))

@@ -1,7 +1,11 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
+import { declineDocument } from './decline.ts'
+import { listDocumentLinks } from './links.ts'
 import { documentOpened } from './opened.ts'
+import { passDocumentOn } from './pass-on.ts'
 import { documentPdf, loanPdf } from './pdf.ts'
+import { recallDocument } from './recall.ts'
 import { showDocument } from './show.ts'
 import { signLoan } from './sign.ts'
 import { sealCertificates, verifyFile } from './verify.ts'
@@ -14,4 +18,8 @@ export function documentRoutes(on: Mount): void {
   on(contract.documents.verify, verifyFile)
   on(contract.documents.sealCertificates, sealCertificates)
   on(contract.documents.sign, signLoan)
+  on(contract.documentLinks.ofLoan, listDocumentLinks)
+  on(contract.documentLinks.passOn, passDocumentOn)
+  on(contract.documentLinks.decline, declineDocument)
+  on(contract.documentLinks.recall, recallDocument)
 }

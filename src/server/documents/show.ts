@@ -1,6 +1,7 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
+import { ownRequestsOf } from '../customer-requests/read.ts'
 import { readCompany } from '../installation/company.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -40,6 +41,7 @@ export async function viewOf(
     companyName: signature ? document.lender : (await readCompany(executor, ctx.services)).name,
     customerCompany: document.customerCompany,
     customerName: document.customerName,
+    signerName: signature?.name ?? opened.signerName,
     customerEmail: document.customerEmail,
     customerMobile: document.customerMobile,
     customerStreetAddress: address.customerStreetAddress,
@@ -71,5 +73,6 @@ export async function viewOf(
       }
     }),
     documentHash: sealOf(canonical),
+    requests: await ownRequestsOf(executor, loan),
   }
 }

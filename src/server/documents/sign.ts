@@ -1,24 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { documentMachine } from '#domain/document.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
 import { refuse } from '#domain/refusal.ts'
+import { endRequests } from '../customer-requests/end-requests.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
-import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { isRow } from '../kernel/db/row-key.ts'
-import { documentLinkPlaces, documentLinks, documents, loans, signatures } from '../kernel/db/schema.ts'
+import { documentLinks, documents, loans, signatures } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { type LockedLoan, lockedLoanWithoutReach } from '../loans/lock.ts'
+import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { addEvent, type NewEvent } from './chain.ts'
 import { composeDocument, sealOf } from './compose.ts'
 import { addressSigned, deliveryAddress } from './delivery-address.ts'
 import { type Document, noteContent, systemAuthor } from './follow-loan.ts'
+import { linkCustomer } from './link-customer.ts'
+import { lockLoanBehind } from './lock-loan-behind.ts'
 import { notifySigned } from './notify-signed.ts'
 import { openLink } from './open-link.ts'
 import { viewOf } from './show.ts'
@@ -32,6 +34,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const loan = await lockLoanBehind(tx, ctx, body.loanId)
     const opened = await openLink(tx, ctx)
     if (opened.signature) throw refuse('signed_already')
+    assertUnchangedFields({ customerName: opened.signerName }, { customerName: body.customerName })
     const content = canonicalJson(await composeDocument(tx, ctx.services, loan))
     const documentHash = sealOf(content)
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
@@ -85,6 +88,8 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
         detail: { ...moved?.detail, was: loan.state, is: state, signedBy: body.customerName, documentHash },
       }),
     )
+    await endRequests(tx, { ...loan, state }, opened.now)
+    await linkCustomer(tx, loan, opened.link, opened.now)
     await notifySigned(tx, ctx, loan, body.customerName)
     await ctx.services.paperRequests.post(tx, { loanId: loan.id })
     return viewOf(tx, ctx, await openLink(tx, ctx))
@@ -98,20 +103,4 @@ async function signDocument(
   const state = next(documentMachine, document.state, 'sign', 'The document')
   await tx.run(build.update(documents).set({ state }).where(isRow(documents, document)))
   await addEvent(tx, document, { kind: 'signed', ...event })
-}
-
-/**
- * Locks the loan before the link is validated, so that concurrent signatures are serialised. Its units need no lock:
- * whoever changes them locks their loan first.
- */
-async function lockLoanBehind(tx: Transaction, ctx: LinkHolder, loanId: number): Promise<LockedLoan> {
-  const [link] = await tx.run(
-    build
-      .select({ loanId: documentLinkPlaces.loanId })
-      .from(documentLinkPlaces)
-      .where(eq(documentLinkPlaces.id, ctx.linkId)),
-  )
-  if (!link) throw refuse('dead_link')
-  if (link.loanId !== loanId) throw refuse('not_found')
-  return tx.run(lockedLoanWithoutReach(link.loanId))
 }

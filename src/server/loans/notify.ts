@@ -1,13 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
 import { isOpen } from '#domain/line-traits.ts'
 import { isSigned, loanTraits } from '#domain/loan.ts'
+import { currentLink, receiverOf } from '../documents/current-link.ts'
 import { dueDateOf } from '../documents/due-date.ts'
 import type { Services, SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { ofLoan } from '../kernel/db/row-key.ts'
-import { documentLinks, users } from '../kernel/db/schema.ts'
+import { users } from '../kernel/db/schema.ts'
 import { itemsOf } from '../mail/items.ts'
 import type { LoanInMail } from '../mail/letters/loan.ts'
 import type { Recipient } from '../mail/new-mail.ts'
@@ -112,14 +112,14 @@ export async function notifyCancelled(
 ): Promise<void> {
   const data = { ...(await loanInMail(tx, loan, { lines })), reason }
   const { email: contact } = await contactOf(tx, loan)
-  const sentTo = await lastReceiver(tx, loan)
+  const sentTo = await receivers(tx, loan)
   const creators = await creatorOf(tx, loan)
   await services.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-cancelled' as const, data, to, loanId: loan.id })),
     ...sentTo.map(({ to, isStopped }) => ({
       letter: 'loan-cancelled-for-customer' as const,
-      data: { ...data, contact, isSigned: isSigned(loan.state), isStopped },
+      data: { ...data, customerName: to.name, contact, isSigned: isSigned(loan.state), isStopped },
       to,
       loanId: loan.id,
     })),
@@ -156,20 +156,19 @@ interface Receiver {
   readonly isStopped: boolean
 }
 
-/** The receiver of the loan's latest document, at the address it was sent to; empty if none was sent. */
-async function lastReceiver(tx: Transaction, loan: LockedLoan): Promise<Receiver[]> {
-  const [link] = await tx.run(
-    build
-      .select({ sentTo: documentLinks.sentTo, stoppedAt: documentLinks.stoppedAt })
-      .from(documentLinks)
-      .where(ofLoan(documentLinks, loan))
-      .orderBy(desc(documentLinks.id))
-      .limit(1),
-  )
+/**
+ * Who has the loan's current link, at the address it was sent to, and the customer who passed it on; empty if none was sent.
+ */
+async function receivers(tx: Transaction, loan: LockedLoan): Promise<Receiver[]> {
+  const link = await currentLink(tx, loan)
   if (!link) return []
-  const email = link.sentTo ?? loan.customerEmail
+  const { email, name } = receiverOf(link, loan)
   const isStopped = link.stoppedAt !== null
-  return [{ to: { email, name: isStopped ? email : loan.customerName }, isStopped }]
+  const customer = { to: { email: loan.customerEmail, name: loan.customerName }, isStopped: false }
+  return [
+    { to: { email, name: isStopped ? email : name }, isStopped },
+    ...(link.recipientName === null || isStopped ? [] : [customer]),
+  ]
 }
 
 /** COMPLETED: notifies the creator. */

@@ -38,7 +38,7 @@ export async function tokensOf(
   now: string,
 ): Promise<Tokens> {
   for (const link of carried) {
-    const dead = await whyDead(services.db, link, now)
+    const dead = await whyDead(services.db, link, now, letter)
     if (dead !== null) throw new Outdated(dead)
   }
   const first = letter.purpose === undefined ? [] : [letter.purpose]

@@ -17,6 +17,7 @@ import { linksOf } from './carried-links.ts'
 import { whyDead } from './dead-link.ts'
 import { recordedResent } from './recorded-resent.ts'
 import { type MailRow, mailColumns, mailFrom } from './shape.ts'
+import { letterNamed } from './write.ts'
 
 /** POST /mail/resend (ours): queues the same mail with the same link again (domain.md section 6). */
 export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body }) =>
@@ -26,7 +27,7 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
     if (mailTraits[mail.state].waits) throw refuse('mail_waits')
     const now = await tx.run(currentTime(ctx.services.clock))
     for (const link of await linksOf(tx, mail)) {
-      const dead = await whyDead(tx, link, now)
+      const dead = await whyDead(tx, link, now, letterNamed(mail.letter))
       if (dead !== null) throw refuse('mail_link_dead', dead)
     }
     await ctx.services.mailbox.again(tx, mail.id)

@@ -13,6 +13,7 @@ const reminders: readonly LetterName[] = [
   'loan-due-soon-for-customer',
   'loan-overdue-for-customer',
   'loan-grace-ended-for-customer',
+  'sign-reminder',
 ]
 
 interface MailedLoan {

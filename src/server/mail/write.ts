@@ -21,6 +21,10 @@ export function letterOf(mail: WaitingMail): Letter<unknown> {
   return letters[mail.letter] as Letter<unknown>
 }
 
+/** A letter by its name; nothing for one that no longer exists. */
+export const letterNamed = (name: string): Letter<unknown> | undefined =>
+  isOurs(name) ? (letters[name] as Letter<unknown>) : undefined
+
 /** The subject of a mail, rendered by its letter; for letters that no longer exist, as stored. */
 export function subjectOf(letter: string, data: Record<string, unknown>): string {
   if (!isOurs(letter)) return typeof data.subject === 'string' ? data.subject : titleOf(letter)

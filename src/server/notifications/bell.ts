@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { Bell, Notification } from '#contract/notifications.ts'
+import { type RequestState, requestStatesThat } from '#domain/customer-request.ts'
+import { type DocumentState, documentStatesThat } from '#domain/document.ts'
 import {
   kindOfLetter,
   type NotificationKind,
@@ -58,12 +60,17 @@ export async function readNotifications(executor: Executor, actor: Actor): Promi
 
 const isMoving = inStates(sql<UnitState>`m.state`, unitStatesThat('moving'))
 
+const isOpen = inStates(sql<RequestState>`q.state`, requestStatesThat('open'))
+const isDeclined = inStates(sql<DocumentState>`d.state`, documentStatesThat('declined'))
+
 const newestOf = (userId: number) => sql`
   select n.id, n.letter, n.sentence, n.page, n.loan_id as "loanId", n.storeroom_id as "storeroomId",
     n.about_user_id as "aboutUserId", n.created_at as "createdAt", n.read_at as "readAt",
     jsonb_build_object(
       'loan', case when l.id is not null then jsonb_build_object('state', l.state, 'countryId', l.country_id,
-        'storeroomId', l.storeroom_id, 'createdBy', l.created_by, 'allowPermanentLoan', c.allow_permanent_loan) end,
+        'storeroomId', l.storeroom_id, 'createdBy', l.created_by,
+        'isAsked', exists (select from customer_requests q where q.country_id = l.country_id and q.loan_id = l.id and ${isOpen}),
+        'isDeclined', exists (select from documents d where d.country_id = l.country_id and d.loan_id = l.id and ${isDeclined}), 'allowPermanentLoan', c.allow_permanent_loan) end,
       'storeroom', case when s.id is not null then jsonb_build_object('id', s.id, 'countryId', s.country_id,
         'approvalRequired', s.approval_required,
         'hasArrivals', exists (select from units m where m.country_id = s.country_id and m.storeroom_id = s.id and ${isMoving})) end,

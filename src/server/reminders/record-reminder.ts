@@ -1,4 +1,4 @@
-import type { WantedReminder } from '#domain/reminder.ts'
+import type { ReminderKind } from '#domain/overdue.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { reminders } from '../kernel/db/schema.ts'
@@ -6,8 +6,10 @@ import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 
 interface ReminderRecord {
-  readonly kind: WantedReminder['kind'] | 'BY_HAND'
+  readonly kind: ReminderKind
   readonly round: number
+  /** The link that a reminder to sign is about. */
+  readonly linkId: number | null
   /** Nobody when it was the clock. */
   readonly userId: number | null
   readonly now: string
@@ -19,10 +21,12 @@ interface ReminderRecord {
 export async function recordReminder(
   tx: Transaction,
   loan: LockedLoan,
-  { kind, round, userId, now, notified }: ReminderRecord,
+  { kind, round, linkId, userId, now, notified }: ReminderRecord,
 ): Promise<void> {
   const { id: loanId, countryId } = loan
-  await tx.run(build.insert(reminders).values({ countryId, loanId, kind, round, userId, createdAt: now }))
+  await tx.run(
+    build.insert(reminders).values({ countryId, loanId, kind, round, linkId, userId, createdAt: now }),
+  )
   await tx.run(
     recorded({
       event: 'loan-reminded',

@@ -62,6 +62,6 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
             remindedBy: null,
             managersToo: kind === 'GRACE_ENDED',
           })
-    await recordReminder(tx, loan, { kind, round, userId: null, now, notified })
+    await recordReminder(tx, loan, { kind, round, linkId: null, userId: null, now, notified })
   })
 }

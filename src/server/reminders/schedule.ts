@@ -6,6 +6,7 @@ import { mailDigests } from '../notifications/mail-digests.ts'
 import type { Chore } from '../units/compact-counts.ts'
 import { mailReturns } from './mail-returns.ts'
 import { remindDueLoans } from './remind-due-loans.ts'
+import { remindToSign } from './remind-to-sign.ts'
 
 const reminderQueue = 'reminders'
 const everyQuarter = '*/15 * * * *'
@@ -22,6 +23,7 @@ export async function remindOften(services: Services, jobs: PgBoss, log: Fastify
   await jobs.send(reminderQueue, {})
   await jobs.work(reminderQueue, { pollingIntervalSeconds: 5 }, async () => {
     await remindDueLoans(services, log, () => isStopped)
+    await remindToSign(services, log, () => isStopped)
     await mailReturns(services, log, () => isStopped)
     await mailDigests(services, log, () => isStopped)
   })

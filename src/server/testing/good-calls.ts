@@ -72,6 +72,13 @@ export function goodCalls(
     await buildPaper(server, loan.id)
     return { who: server.bearing(loan.linkToken ?? ''), ids: { loanId: loan.id } }
   }
+  const asked = async () => {
+    const { who, ids } = await byLink('FULFILLED')
+    const { id } = await who.ok(contract.customerRequests.ask, {
+      body: { ...ids, kind: 'CHANGE', text: 'Two of them only.' },
+    })
+    return { who, id, loanId: ids.loanId }
+  }
   const approved = async (page: string) => {
     const applicant = await person({ state: 'REQUESTED' })
     await maya.ok(contract.accounts.approve, { body: { userId: applicant.id } })
@@ -283,6 +290,26 @@ export function goodCalls(
     'documents.verify': async () => ({ who: server.anyone }),
     'documents.sealCertificates': async () => ({ who: server.anyone }),
     'documents.sign': async () => byLink('FULFILLED'),
+    'documentLinks.ofLoan': async () => ({
+      who: adam,
+      params: { loanId: (await aLoan('FULFILLED', { link: true })).id },
+    }),
+    'documentLinks.passOn': async () => ({ who: (await byLink('FULFILLED')).who }),
+    'documentLinks.decline': async () => byLink('FULFILLED'),
+    'documentLinks.recall': async () => ({
+      who: adam,
+      ids: { loanId: (await aLoan('FULFILLED', { link: true })).id },
+    }),
+    'customerRequests.ask': async () => byLink('FULFILLED'),
+    'customerRequests.withdraw': async () => {
+      const { who, id } = await asked()
+      return { who, ids: { id } }
+    },
+    'customerRequests.ofLoan': async () => {
+      const { loanId } = await asked()
+      return { who: adam, params: { loanId } }
+    },
+    'customerRequests.answer': async () => ({ who: adam, ids: { id: (await asked()).id } }),
     'loanUnits.check': async () => ({ who: stella, ids: await stock() }),
     'loanUnits.list': async () => ({ who: adam, params: { loanId: (await aLoan('COMPLETED')).id } }),
     'loanUnits.add': async () => {

@@ -4,6 +4,7 @@ import type { QueryLogger } from '../kernel/db/database.ts'
 const countryTables = [
   ...['units', 'unit_changes', 'unit_counts', 'loans', 'loan_counts', 'loan_units', 'comments', 'reminders'],
   ...['signatures', 'signed_papers', 'document_links', 'documents', 'document_events', 'activities'],
+  'customer_requests',
 ]
 
 /** Tables that a statement with these words asks in all countries at once, and why it must. */

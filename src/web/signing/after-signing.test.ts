@@ -23,6 +23,7 @@ const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
   companyName: 'Acme',
   customerCompany: 'Merlion Rail',
   customerName: 'Joshua Koh',
+  signerName: 'Joshua Koh',
   customerEmail: 'joshua@merlionrail.example',
   customerMobile: '+65 5550 0142',
   customerStreetAddress: '60 Airport Boulevard',
@@ -43,6 +44,7 @@ const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
   terms: [],
   LoanUnit: [unit(1, 'PACKING'), unit(2, 'PACKING')],
   documentHash: 'a'.repeat(64),
+  requests: [],
   ...more,
 })
 

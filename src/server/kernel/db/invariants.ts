@@ -1,6 +1,8 @@
 import { accountStatesThat } from '#domain/account.ts'
+import { requestStatesThat } from '#domain/customer-request.ts'
 import { documentStatesThat } from '#domain/document.ts'
 import { lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
+import { loanStatesThat } from '#domain/loan.ts'
 import { loanStatesWhere } from '#domain/loan-conditions.ts'
 import { mailStatesThat } from '#domain/mail.ts'
 import { unitStatesThat } from '#domain/unit.ts'
@@ -8,6 +10,8 @@ import { quoted } from './columns.ts'
 import { sequenceOf } from './sequences.ts'
 
 const outstanding = quoted(outstandingStates)
+const openRequests = quoted(requestStatesThat('open'))
+const pastSigning = quoted(loanStatesThat('shipping', 'out', 'ended'))
 const refusedStates = quoted(accountStatesThat('refused'))
 
 const accountEvents = `'user-approved', 'user-validated', 'user-declined', 'user-disowned', 'user-rejected', 'user-deactivated', 'password-changed'`
@@ -58,6 +62,9 @@ const broken = {
       select document_id, seq, prev_hash, lag(hash) over chain as before, row_number() over chain as place
       from document_events window chain as (partition by document_id order by seq)) linked
     where seq <> place or (place > 1 and prev_hash <> before)`,
+  'no request of a customer waits once its loan is signed or has ended': `
+    select q.id, q.loan_id, l.state from customer_requests q join loans l on l.id = q.loan_id
+    where q.state in (${openRequests}) and l.state in (${pastSigning})`,
   'a reminder has its moment in history': `
     select r.id, r.loan_id, r.kind from reminders r where not exists (select from activities a
       where a.loan_id = r.loan_id and a.event = 'loan-reminded' and a.created_at = r.created_at

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type RequestState, requestStatesThat } from '#domain/customer-request.ts'
 import { type Duty, dueSoonDays, dutyStates } from '#domain/duty.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
 import { type Clock, nowSql } from '../../kernel/clock.ts'
 import { dueAge } from '../../kernel/db/columns.ts'
 import { loans } from '../../kernel/db/schema.ts'
+import { inStates } from '../../kernel/db/states.ts'
 import type { LoanFilter } from '../reach.ts'
 
 /** Narrows the filter to the states in which the duty can apply. */
@@ -21,6 +23,10 @@ const once = (clock: Clock): SQL => sql`(select ${nowSql(clock)})`
 const openLink = (clock: Clock): SQL => sql`exists (select from document_links k
   where k.country_id = loans.country_id and k.loan_id = loans.id and k.is_current and k.stopped_at is null and k.declined_at is null and k.recalled_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
 
+/** The customer asked for something that nobody has answered. */
+export const openRequest: SQL = sql`exists (select from customer_requests q
+  where q.country_id = loans.country_id and q.loan_id = loans.id and ${inStates(sql<RequestState>`q.state`, requestStatesThat('open'))})`
+
 /** The interval since the year 2000, comparable to dueAge(). */
 const nowAge = (clock: Clock): SQL => sql`(select ${nowSql(clock)} - '2000-01-01 00:00:00+00'::timestamptz)`
 
@@ -29,6 +35,8 @@ export function dutySql(duty: Duty, clock: Clock): SQL | undefined {
   switch (duty) {
     case 'send':
       return sql`not ${openLink(clock)}`
+    case 'answer':
+      return openRequest
     case 'due':
       return sql`${dueAge(loans)} >= ${nowAge(clock)} and ${dueAge(loans)} < ${nowAge(clock)} + ${dueSoonDays} * interval '24 hours'`
     case 'overdue':

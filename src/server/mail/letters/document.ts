@@ -113,6 +113,27 @@ export const loanSignedForCustomer = letter<SignedInMail>({
   }),
 })
 
+/** Somebody else signed for the customer, who gets a link of their own to follow the loan by. */
+export const loanSignedByOther = letter<SignedInMail>({
+  purpose: 'document',
+  page: () => '/loan-form',
+  encloses: 'signed-paper',
+  write: loan => ({
+    subject: `Your signed document (loan ${recordNumber(loan.loanId)})`,
+    about: numbered(loan),
+    heading: 'Your signed document',
+    paragraphs: [
+      `Dear ${loan.customerName},`,
+      `${loan.signedBy} has signed for your equipment. The document of your loan ${recordNumber(loan.loanId)} is attached, with the evidence of the signature on its last page.`,
+      'The link below shows the status of your loan, and the tracking id once it is shipped.',
+      itemsDue(loan),
+    ],
+    button: 'See the status',
+    questions: `Questions? Write to ${loan.contact}.`,
+    why: whyCustomer,
+  }),
+})
+
 interface ShippedInMail extends LoanInMail {
   readonly dueDate: string
   readonly trackingId: string

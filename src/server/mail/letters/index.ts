@@ -12,6 +12,16 @@ import {
   signedInElsewhere,
   signInDisowned,
 } from './account.ts'
+import {
+  changeAsked,
+  documentDeclined,
+  documentDeclinedForCustomer,
+  documentPassedOn,
+  documentPassedOnTold,
+  documentRecalled,
+  forwardAsked,
+  requestAnswered,
+} from './customer-request.ts'
 import { notificationsDigest } from './digest.ts'
 import {
   loanDocument,
@@ -20,6 +30,7 @@ import {
   loanReturnedForCustomer,
   loanShipped,
   loanShippedForCustomer,
+  loanSignedByOther,
   loanSignedForCreator,
   loanSignedForCustomer,
 } from './document.ts'
@@ -44,6 +55,7 @@ import {
   loanOverdueForCustomer,
   loanPartlyShipped,
 } from './reminder.ts'
+import { signReminder, signReminderTold } from './sign-reminder.ts'
 import { unitTransferred } from './unit.ts'
 
 /** Every mail of the product by its name, as the outbox keeps it (domain.md section 6). */
@@ -71,6 +83,17 @@ export const letters = {
   'loan-document': loanDocument,
   'loan-document-copy': loanDocumentCopy,
   'loan-document-stopped': loanDocumentStopped,
+  'document-passed-on': documentPassedOn,
+  'document-passed-on-told': documentPassedOnTold,
+  'forward-asked': forwardAsked,
+  'change-asked': changeAsked,
+  'document-declined': documentDeclined,
+  'document-declined-for-customer': documentDeclinedForCustomer,
+  'document-recalled': documentRecalled,
+  'request-answered': requestAnswered,
+  'sign-reminder': signReminder,
+  'sign-reminder-told': signReminderTold,
+  'loan-signed-by-other': loanSignedByOther,
   'loan-signed': loanSigned,
   'loan-signed-for-creator': loanSignedForCreator,
   'loan-signed-for-customer': loanSignedForCustomer,

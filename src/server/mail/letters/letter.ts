@@ -57,6 +57,8 @@ export interface Letter<Data> {
   /** The page that its button opens, relative to BASE_URL. */
   readonly page?: (data: Data) => string
   readonly further?: readonly FurtherLink[]
+  /** Whether its link has to be open: a reminder to sign is not sent once nobody can sign by it. */
+  readonly onlyToSign?: true
   /** Its attachment. */
   readonly encloses?: 'signed-paper'
   readonly write: (data: Data) => Words

@@ -4,8 +4,8 @@ import { contract } from '#contract/index.ts'
 import { customer } from '../build-loan.ts'
 import type { Answer } from '../caller.ts'
 import type { Draw, Make } from './action.ts'
-import { adminsOf, creatorOf, post } from './post.ts'
-import { documentOf, linkState } from './rules.ts'
+import { adminsOf, creatorOf, managersOf, post } from './post.ts'
+import { documentOf, linkState, refusedBy } from './rules.ts'
 import { type Loan, linkOf, remember, type World } from './world.ts'
 
 const someLink = (world: World, draw: Draw) => draw.of(world.loans.flatMap(loan => loan.links))
@@ -34,7 +34,7 @@ const open: Make = (world, draw) => {
     judge(now, answer) {
       const { loan, link: opened } = linkOf(now, link.id)
       const state = linkState(now, loan, opened)
-      if (state !== 'open' && state !== 'signed') return 401
+      if (state !== 'open' && state !== 'signed') return refusedBy(state)
       const view = viewIn(answer)
       if (view && view.linkState !== state) throw new Error(`The link says ${view.linkState}, not ${state}.`)
       if (view) judgeHash(now, loan, view)
@@ -73,7 +73,7 @@ const sign: Make = (world, draw) => {
       if (loanId !== it.id) return 404
       const state = linkState(now, it, used)
       if (state === 'signed') return 409
-      if (state !== 'open') return 401
+      if (state !== 'open') return refusedBy(state)
       if (documentHash !== undefined && documentHash !== it.hashes[documentOf(now, it)]) return 409
       const view = viewIn(answer)
       if (view) judgeHash(now, it, view)
@@ -91,4 +91,29 @@ const sign: Make = (world, draw) => {
   }
 }
 
-export const customerActions = { open, sign } satisfies Record<string, Make>
+/** Declines by a link, which ends it; the loan stays as it is. */
+const decline: Make = (world, draw) => {
+  const link = someLink(world, draw)
+  if (!link) return null
+  const { loan } = linkOf(world, link.id)
+  return {
+    says: `the customer declines loan ${loan.id} by link ${link.id}`,
+    by: { link: link.id },
+    targetState: linkState(world, loan, link),
+    call: (caller, headers) =>
+      caller.call(contract.documentLinks.decline, { headers, body: { loanId: loan.id, reason: 'Too many' } }),
+    judge(now) {
+      const { loan: it, link: used } = linkOf(now, link.id)
+      const state = linkState(now, it, used)
+      if (state === 'signed') return 409
+      if (state !== 'open') return refusedBy(state)
+      used.isDeclined = true
+      remember(now, 'document-declined', null, { loan: it.id })
+      const managers = it.approvalRequired ? managersOf(now, it.storeroom) : []
+      post(now, ['document-declined', [...creatorOf(now, it), ...adminsOf(now, it.storeroom), ...managers]])
+      return 204
+    },
+  }
+}
+
+export const customerActions = { open, sign, decline } satisfies Record<string, Make>

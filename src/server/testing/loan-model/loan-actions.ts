@@ -240,7 +240,14 @@ const refusesSending = (now: World, loan: Loan): number =>
 function mailDocument(now: World, loan: Loan, by: Person): void {
   for (const link of loan.links) link.isReplaced = true
   const fresh = { id: 0, sentTo: loan.email, sentAt: now.now }
-  loan.links.push({ ...fresh, isStopped: false, isReplaced: false, isUsed: false })
+  loan.links.push({
+    ...fresh,
+    isStopped: false,
+    isReplaced: false,
+    isUsed: false,
+    isDeclined: false,
+    isRecalled: false,
+  })
   remember(now, 'document-sent', by.id, { loan: loan.id })
   post(now, ['loan-document', [loan.email]], ['loan-document-copy', creatorOf(now, loan)])
 }
@@ -304,14 +311,42 @@ const send: Make = (world, draw) =>
     becomes: mailDocument,
   }))
 
+function remindSigner(now: World, loan: Loan, by: Person): void {
+  loan.remindedAt = now.now
+  remember(now, 'loan-reminded', by.id, { loan: loan.id })
+  const receiver = loan.links.at(-1)?.sentTo ?? loan.email
+  post(now, ['sign-reminder', [receiver]], ['sign-reminder-told', creatorOf(now, loan)])
+}
+
+/** Takes the document back from who could still sign it. */
+const recall: Make = (world, draw) =>
+  onLoan(world, draw, ({ id }) => ({
+    says: 'takes back the document of',
+    may: rules.fulfils,
+    call: (caller, headers) =>
+      caller.call(contract.documentLinks.recall, { headers, body: { loanId: id, reason: 'Not yet' } }),
+    refuse: (now, loan) => conflict(rules.isOpenWith(now, loan, 'open', 'suspended')),
+    becomes: (now, loan, by) => {
+      const link = loan.links.at(-1)
+      if (!link) return
+      link.isRecalled = true
+      remember(now, 'document-recalled', by.id, { loan: loan.id })
+      post(now, ['document-recalled', [link.sentTo]])
+    },
+  }))
+
 /** A run takes less than the five minutes that must pass between reminders by hand. */
 const remind: Make = (world, draw) =>
   onLoan(world, draw, ({ id }) => ({
     says: 'reminds of',
     may: rules.fulfils,
     call: (caller, headers) => caller.call(contract.loans.remind, { headers, body: { loanId: id } }),
-    refuse: (now, loan) => conflict(loan.state === 'ACTIVE' && loan.remindedAt !== now.now),
+    refuse: (now, loan) =>
+      conflict(
+        (loan.state === 'ACTIVE' || rules.isOpenWith(now, loan, 'open')) && loan.remindedAt !== now.now,
+      ),
     becomes: (now, loan, by) => {
+      if (loan.state === 'FULFILLED') return remindSigner(now, loan, by)
       const isLate = (days: number) => isOver(now, loan.createdAt, loan.period + days)
       const letter = isLate(3) ? 'loan-grace-ended' : isLate(0) ? 'loan-overdue' : 'loan-due-soon'
       loan.remindedAt = now.now
@@ -334,4 +369,4 @@ const comment: Make = (world, draw) =>
     status: 201,
   }))
 
-export const loanActions = { create, check, add, edit, approve, deny, cancel, send, remind, comment }
+export const loanActions = { create, check, add, edit, approve, deny, cancel, send, recall, remind, comment }

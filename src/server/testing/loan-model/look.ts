@@ -24,7 +24,16 @@ export interface HistoryPosition {
 interface Row {
   loans: (Record<string, unknown> & { id: number })[]
   lines: { id: number; loan: number; product: number; unit: number | null; state: string; shipped: boolean }[]
-  links: { id: number; loan: number; sentTo: string; stopped: boolean; replaced: boolean; used: boolean }[]
+  links: {
+    id: number
+    loan: number
+    sentTo: string
+    stopped: boolean
+    replaced: boolean
+    used: boolean
+    declined: boolean
+    recalled: boolean
+  }[]
   units: Record<string, unknown>[]
   people: Record<string, unknown>[]
   events: {
@@ -60,7 +69,7 @@ const everything = `select json_build_object(
     `from loan_units ${ofTheLoans}`,
   )},
   'links', ${listOf(
-    'id, loan_id as loan, sent_to as "sentTo", stopped_at is not null as stopped, replaced_at is not null as replaced, used_at is not null as used',
+    'id, loan_id as loan, sent_to as "sentTo", stopped_at is not null as stopped, replaced_at is not null as replaced, used_at is not null as used, declined_at is not null as declined, recalled_at is not null as recalled',
     `from document_links ${ofTheLoans}`,
   )},
   'units', ${listOf(
@@ -188,13 +197,15 @@ export function seenBy(world: World): Seen {
       })),
     ).toSorted(byId),
     links: all(loan =>
-      loan.links.map(({ id, sentTo, isStopped, isReplaced, isUsed }) => ({
+      loan.links.map(({ id, sentTo, isStopped, isReplaced, isUsed, isDeclined, isRecalled }) => ({
         id,
         loan: loan.id,
         sentTo,
         stopped: isStopped,
         replaced: isReplaced,
         used: isUsed,
+        declined: isDeclined,
+        recalled: isRecalled,
       })),
     ).toSorted(byId),
     units: world.units.map(({ id, product, serial, storeroom, from, state }) => ({

@@ -106,7 +106,9 @@ export function linkState(world: World, loan: Loan, link: Link): string {
   if (link.isReplaced) return 'replaced'
   if (loan.signedHash !== null)
     return loan.endedAt !== null && isOver(world, loan.endedAt, 30) ? 'closed' : 'signed'
+  if (link.isRecalled) return 'recalled'
   if (hasEnded(loan)) return 'withdrawn'
+  if (link.isDeclined) return 'declined'
   if (isOver(world, link.sentAt, 30)) return 'expired'
   return loan.state === 'FULFILLED' ? 'open' : 'suspended'
 }
@@ -117,3 +119,12 @@ export function documentOf(world: World, loan: Loan): string {
   const serialOf = (line: Line) => world.units.find(unit => unit.id === line.unit)?.serial ?? '-'
   return [loan.email, ...packed.map(line => `${line.id}:${serialOf(line)}`)].join(' ')
 }
+
+/** Whether the newest link shows one of these to who has it. */
+export function isOpenWith(world: World, loan: Loan, ...states: string[]): boolean {
+  const newest = loan.links.at(-1)
+  return newest !== undefined && isAmong(linkState(world, loan, newest), ...states)
+}
+
+/** What a call by a link answers whose document is not open to it. */
+export const refusedBy = (state: string) => (isAmong(state, 'recalled', 'declined') ? 409 : 401)

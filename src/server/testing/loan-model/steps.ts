@@ -39,7 +39,19 @@ export type Step =
 
 /** How often each command is drawn, so that loans make progress in few steps. */
 const weights: Record<ActionName, number> = {
-  ...{ create: 3, check: 1, add: 4, edit: 4, approve: 4, deny: 2, cancel: 4, send: 7, remind: 3, comment: 1 },
+  ...{
+    create: 3,
+    check: 1,
+    add: 4,
+    edit: 4,
+    approve: 4,
+    deny: 2,
+    cancel: 4,
+    send: 7,
+    recall: 1,
+    remind: 3,
+    comment: 1,
+  },
   ...{
     source: 9,
     sourceWithout: 8,
@@ -51,7 +63,7 @@ const weights: Record<ActionName, number> = {
     damage: 1.5,
     lose: 3,
   },
-  ...{ lendForGood: 4, open: 6, sign: 11 },
+  ...{ lendForGood: 4, open: 6, sign: 11, decline: 1 },
   ...{ transfer: 2, accept: 2, callOff: 1, bringBack: 2, repair: 0.5, repaired: 1, archive: 1, restore: 1 },
   ...{ changeRole: 1, takeRole: 0.5, giveAccess: 1, takeAccess: 1, deactivate: 0.5, permitPermanent: 1 },
   askApproval: 1,

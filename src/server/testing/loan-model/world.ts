@@ -54,6 +54,8 @@ export interface Link {
   readonly sentAt: number
   isReplaced: boolean
   isUsed: boolean
+  isDeclined: boolean
+  isRecalled: boolean
 }
 
 export interface Loan {

@@ -20,12 +20,12 @@ export const words = {
     `This link was taken back after it was sent to you. Questions? Write to ${who}.`,
   'refusals.link_replaced': ({ who }: { who: string }) =>
     `A newer document was sent to you. Please use the link in the latest mail, or write to ${who}.`,
-  'refusals.link_passed_on': ({ who }: { who: string }) =>
-    `You passed this document on to somebody else. Questions? Write to ${who}.`,
+  'refusals.link_passed_on': ({ name, who }: { name: string; who: string }) =>
+    `You passed this document on to ${name}. Questions? Write to ${who}.`,
   'refusals.link_recalled': ({ who }: { who: string }) =>
     `We took this document back for now and will write to you again. Questions? Write to ${who}.`,
-  'refusals.link_declined': ({ who }: { who: string }) =>
-    `You declined this document. Changed your mind? Write to ${who}.`,
+  'refusals.link_declined': ({ day, who }: { day: string; who: string }) =>
+    `You declined this document on ${day}. Changed your mind? Write to ${who}.`,
   'refusals.link_expired': ({ who }: { who: string }) =>
     `This link has expired. Please write to ${who} for a new one.`,
   'refusals.link_withdrawn': ({ who }: { who: string }) =>
@@ -33,4 +33,12 @@ export const words = {
   'refusals.link_closed': ({ who }: { who: string }) =>
     `This loan is closed. Questions? Write to ${who}.`,
   'refusals.unreachable': `The server can't be reached. Nothing was changed that you were not told of.`,
+  'refusals.asked_already': `You have asked for this already. Please wait for our answer, or withdraw it first.`,
+  'refusals.request_answered': ({ name }: { name: string }) =>
+    `This was answered a moment ago by ${name}.`,
+  'refusals.request_withdrawn': `It was taken back a moment ago.`,
+  'refusals.passed_on_too_often': ({ who }: { who: string }) =>
+    `This document was passed on three times already. Please write to ${who}.`,
+  'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
+    `You have asked often enough for today. Please try again ${when}, or write to us.`,
 }

@@ -6,4 +6,6 @@ export const words = {
     `in ${$plural('en', count, { 'one': `${$number('en', count)} second`, 'other': `${$number('en', count)} seconds` })}`,
   'waits.inMinutes': ({ count }: { count: number }) =>
     `in ${$plural('en', count, { 'one': `${$number('en', count)} minute`, 'other': `${$number('en', count)} minutes` })}`,
+  'waits.inHours': ({ count }: { count: number }) =>
+    `in ${$plural('en', count, { 'one': `${$number('en', count)} hour`, 'other': `${$number('en', count)} hours` })}`,
 }

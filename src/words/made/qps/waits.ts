@@ -7,4 +7,6 @@ export const words: typeof source = {
     `⟦íñ ${$plural('en', count, { 'one': `${$number('en', count)} šéçóñđ`, 'other': `${$number('en', count)} šéçóñđš` })} ééééé⟧`,
   'waits.inMinutes': ({ count }: { count: number }) =>
     `⟦íñ ${$plural('en', count, { 'one': `${$number('en', count)} ɱíñúţé`, 'other': `${$number('en', count)} ɱíñúţéš` })} ééééé⟧`,
+  'waits.inHours': ({ count }: { count: number }) =>
+    `⟦íñ ${$plural('en', count, { 'one': `${$number('en', count)} ĥóúŕ`, 'other': `${$number('en', count)} ĥóúŕš` })} éééé⟧`,
 }

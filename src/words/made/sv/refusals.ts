@@ -21,12 +21,12 @@ export const words: typeof source = {
     `Länken togs tillbaka efter att den skickats till dig. Frågor? Skriv till ${who}.`,
   'refusals.link_replaced': ({ who }: { who: string }) =>
     `Ett nyare avtal har skickats till dig. Använd länken i det senaste mejlet, eller skriv till ${who}.`,
-  'refusals.link_passed_on': ({ who }: { who: string }) =>
-    `Du har skickat avtalet vidare till någon annan. Frågor? Skriv till ${who}.`,
+  'refusals.link_passed_on': ({ name, who }: { name: string; who: string }) =>
+    `Du lämnade det här dokumentet vidare till ${name}. Frågor? Skriv till ${who}.`,
   'refusals.link_recalled': ({ who }: { who: string }) =>
     `Vi har tagit tillbaka avtalet tills vidare och skriver till dig igen. Frågor? Skriv till ${who}.`,
-  'refusals.link_declined': ({ who }: { who: string }) =>
-    `Du har avböjt avtalet. Har du ändrat dig? Skriv till ${who}.`,
+  'refusals.link_declined': ({ day, who }: { day: string; who: string }) =>
+    `Du avböjde det här dokumentet den ${day}. Har du ändrat dig? Skriv till ${who}.`,
   'refusals.link_expired': ({ who }: { who: string }) =>
     `Länken har gått ut. Skriv till ${who} för att få en ny.`,
   'refusals.link_withdrawn': ({ who }: { who: string }) =>
@@ -34,4 +34,12 @@ export const words: typeof source = {
   'refusals.link_closed': ({ who }: { who: string }) =>
     `Lånet är avslutat. Frågor? Skriv till ${who}.`,
   'refusals.unreachable': `Servern kan inte nås. Inget har ändrats utan att du har fått veta det.`,
+  'refusals.asked_already': `Du har redan bett om detta. Vänta på vårt svar, eller dra tillbaka det först.`,
+  'refusals.request_answered': ({ name }: { name: string }) =>
+    `Detta besvarades nyss av ${name}.`,
+  'refusals.request_withdrawn': `Det drogs tillbaka nyss.`,
+  'refusals.passed_on_too_often': ({ who }: { who: string }) =>
+    `Det här dokumentet har redan lämnats vidare tre gånger. Skriv till ${who}.`,
+  'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
+    `Du har frågat tillräckligt för i dag. Försök igen ${when}, eller skriv till oss.`,
 }

@@ -7,4 +7,6 @@ export const words: typeof source = {
     `om ${$plural('sv', count, { 'one': `${$number('sv', count)} sekund`, 'other': `${$number('sv', count)} sekunder` })}`,
   'waits.inMinutes': ({ count }: { count: number }) =>
     `om ${$plural('sv', count, { 'one': `${$number('sv', count)} minut`, 'other': `${$number('sv', count)} minuter` })}`,
+  'waits.inHours': ({ count }: { count: number }) =>
+    `om ${$plural('sv', count, { 'one': `${$number('sv', count)} timme`, 'other': `${$number('sv', count)} timmar` })}`,
 }

@@ -1,6 +1,6 @@
 import type { LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
-import { consequences, loanWords } from '#domain/loan-words.ts'
+import { consequences, customerIn, loanWords } from '#domain/loan-words.ts'
 import { textOf } from '#domain/words.ts'
 import type { TimelineEntry } from '#web/records/record-timeline.tsx'
 
@@ -60,5 +60,5 @@ const isByClock = ({ event, user }: LoanActivity) => event === 'loan-reminded' &
 /** Who did it: a person, the customer, or nobody where it followed from the units or the clock. */
 function nameIn(entry: LoanActivity): string | null {
   if (consequences.includes(entry.event) || isByClock(entry)) return null
-  return entry.user ? displayName(entry.user) : (textOf(entry.detail.signedBy) ?? 'The customer')
+  return entry.user ? displayName(entry.user) : customerIn(entry.event, entry.detail)
 }

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { requestKinds, requestStates } from '#domain/customer-request.ts'
+import { id, instant, person } from './fields.ts'
+
+/** What a customer asked for by their link, and what staff answered. */
+export const customerRequest = z.object({
+  id,
+  loanId: id,
+  kind: z.enum(requestKinds),
+  state: z.enum(requestStates),
+  /** The name of whom the link was sent to. */
+  askedBy: z.string(),
+  /** The address that the link was sent to. */
+  sentTo: z.string(),
+  createdAt: instant,
+  text: z.string().nullable(),
+  /** Who shall sign instead. */
+  wantedName: z.string().nullable(),
+  wantedEmail: z.string().nullable(),
+  answeredBy: person.nullable(),
+  endedAt: instant.nullable(),
+  answer: z.string().nullable(),
+})
+export type CustomerRequest = z.output<typeof customerRequest>
+
+/** The same as the customer sees it: without ids of people. */
+export const ownRequest = customerRequest
+  .omit({ loanId: true, sentTo: true, answeredBy: true })
+  .extend({ answeredBy: z.string().nullable() })
+export type OwnRequest = z.output<typeof ownRequest>

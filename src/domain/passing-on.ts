@@ -1,0 +1,26 @@
+import { awaitsSignature, type DocumentLinkState } from './link.ts'
+import { isSameOrganisation } from './mail-address.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+/** How often one document can be passed on. */
+const mostHops = 3
+
+/** Whether a document passes on at once: within the customer's own organisation. Else staff are asked. */
+export function passesAtOnce(customerEmail: string, newEmail: string): boolean {
+  return isSameOrganisation(customerEmail, newEmail)
+}
+
+/** `hops` is how often it was passed on so far; `who` is whom the customer writes to. */
+export function checkPassingOn(hops: number, who: string): Refusal | null {
+  return hops < mostHops ? null : refuse('passed_on_too_often', who)
+}
+
+/** A link that nobody holds open can't be reminded of, taken back, or given to somebody else. */
+export function checkOpenLink(state: DocumentLinkState | null): Refusal | null {
+  return state === 'open' ? null : refuse('no_open_link')
+}
+
+/** Whoever can still sign by it, now or once the loan is ready again, can have it taken from them. */
+export function checkRecalling(state: DocumentLinkState | null): Refusal | null {
+  return state !== null && awaitsSignature[state] ? null : refuse('no_open_link')
+}

@@ -1,0 +1,37 @@
+import { and } from 'drizzle-orm'
+import { type DocumentLinkState, documentLinkState } from '#domain/link.ts'
+import type { LoanState } from '#domain/loan.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
+import { documentLinks } from '../kernel/db/schema.ts'
+
+export type LinkRow = typeof documentLinks.$inferSelect
+
+/** The link of the loan that staff see and mails carry; null if nothing was sent. */
+export async function currentLink(executor: Executor, loan: RowKey): Promise<LinkRow | null> {
+  const [link] = await executor.run(
+    build
+      .select()
+      .from(documentLinks)
+      .where(and(ofLoan(documentLinks, loan), documentLinks.isCurrent)),
+  )
+  return link ?? null
+}
+
+/** What the link of a loan that nobody has signed shows now; null without a link. */
+export function unsignedState(
+  link: LinkRow | null,
+  { state }: { readonly state: LoanState },
+  now: string,
+): DocumentLinkState | null {
+  return link && documentLinkState(link, { state, signedAt: null, endedAt: null }, now)
+}
+
+/** Who signs by the link, and where it was sent to. */
+export function receiverOf(
+  link: Pick<LinkRow, 'recipientName' | 'sentTo'>,
+  loan: { readonly customerName: string; readonly customerEmail: string },
+): { readonly name: string; readonly email: string } {
+  return { name: link.recipientName ?? loan.customerName, email: link.sentTo ?? loan.customerEmail }
+}

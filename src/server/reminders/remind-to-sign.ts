@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { checkOpenLink } from '#domain/passing-on.ts'
+import { lastSignRound, signReminderWanted } from '#domain/sign-reminder.ts'
+import { currentLink, unsignedState } from '../documents/current-link.ts'
+import { systemAuthor } from '../documents/follow-loan.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { Services } from '../kernel/context.ts'
+import { lockedLoanWithoutReach } from '../loans/lock.ts'
+import { readLinksToSign } from './links-to-sign.ts'
+import { noteReminded } from './note-reminded.ts'
+import { notifyToSign } from './notify-to-sign.ts'
+import { recordReminder } from './record-reminder.ts'
+
+/**
+ * Reminds whoever has an open link to sign, each in its own transaction with its mails. Each loan is checked again under its
+ * lock, so that concurrent servers never send one twice.
+ */
+export async function remindToSign(
+  services: Services,
+  log: FastifyBaseLogger,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const now = await services.db.run(currentTime(services.clock))
+  const links = await readLinksToSign(services.db, sql`true`)
+  for (const link of links.filter(one => signReminderWanted(one, one.sent, now) !== null)) {
+    if (isStopped()) return
+    try {
+      await remindOf(services, link.loanId)
+    } catch (error) {
+      log.error({ loan: link.loanId, err: error }, 'nobody was reminded to sign this loan')
+    }
+  }
+}
+
+async function remindOf(services: Services, loanId: number): Promise<void> {
+  await services.db.transaction(async tx => {
+    const loan = await tx.run(lockedLoanWithoutReach(loanId))
+    const now = await tx.run(currentTime(services.clock))
+    const link = await currentLink(tx, loan)
+    if (!link || checkOpenLink(unsignedState(link, loan, now))) return
+    const [waiting] = await readLinksToSign(tx, sql`l.country_id = ${loan.countryId} and l.id = ${loan.id}`)
+    const round = waiting ? signReminderWanted(waiting, waiting.sent, now) : null
+    if (round === null) return
+    const notified = await notifyToSign(tx, services, loan, link, {
+      remindedBy: null,
+      creatorToo: round === lastSignRound,
+    })
+    await recordReminder(tx, loan, { kind: 'SIGN', round, linkId: link.id, userId: null, now, notified })
+    await noteReminded(tx, loan, link, { at: now, ...systemAuthor })
+  })
+}
