@@ -11,6 +11,7 @@ import { unique } from './build.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { freshDatabase } from './fresh-database.ts'
 import type { TestServer } from './server.ts'
+import { until } from './until.ts'
 
 /** A database restored from a backup of a test server, on which no server runs. */
 export interface StoppedCopy {
@@ -50,7 +51,11 @@ export async function stoppedCopy(server: TestServer, folder: string): Promise<S
         demo: false,
         log: pino({ level: 'silent' }),
       })
-      return { ...app, bearing: token => callerOf(app.http, token) }
+      const bearing = (token: string | null) => callerOf(app.http, token)
+      const isCalm = async () =>
+        (await bearing(null).raw({ method: 'GET', url: '/api/config' })).statusCode !== 503
+      await until(isCalm, 'the machine was too busy for this server')
+      return { ...app, bearing }
     },
   }
 }
