@@ -36,7 +36,7 @@ async function signedThere(customer: Caller, loanId: number): Promise<Buffer> {
 test('a house restored elsewhere knows its old PDFs as genuine and seals new ones by the same key, under another SECRET too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-moved-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const server = await testServer()
+  const server = await testServer({ connections: 2 })
   const { pdf } = await signedLoan(server)
   const hash = createHash('sha256').update(pdf).digest('hex')
   const key = await sealedBy(pdf)

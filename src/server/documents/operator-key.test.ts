@@ -34,7 +34,7 @@ async function settings(
 test('a house seals with the key of its operator, whose certificates go with the file; the key itself is not kept', async () => {
   const lines: string[] = []
   const env = await settings([own.certificate, other.certificate, own.root])
-  const server = await testServer({ env, log: line => lines.push(line) })
+  const server = await testServer({ connections: 2, env, log: line => lines.push(line) })
   const { pdf } = await signedLoan(server)
   const found = signatureIn(pdf)
   const checked = found && (await checkedSignature(found.signature, found.covered))
@@ -52,7 +52,7 @@ test('a house seals with the key of its operator, whose certificates go with the
 })
 
 test('a certificate that ends while the server runs holds no document up: the house’s own seal takes over', async () => {
-  const server = await testServer({ env: await settings([own.certificate, own.root]) })
+  const server = await testServer({ connections: 2, env: await settings([own.certificate, own.root]) })
   await signedLoan(server)
   server.pass({ days: 5.1 * 365 })
   const { pdf } = await signedLoan(server)
@@ -68,7 +68,7 @@ test('a certificate that ends while the server runs holds no document up: the ho
 
 test('a time stamp that is too long for the room gets twice of it; one that is longer still costs the level', async () => {
   const stamper = await timeStamper()
-  const server = await testServer({ env: { TSA_URL: stamper.url } })
+  const server = await testServer({ connections: 2, env: { TSA_URL: stamper.url } })
   const levelsOf = () =>
     server.db.select({ level: signedPapers.level }).from(signedPapers).orderBy(signedPapers.signatureId)
   stamper.answers = 'at length'

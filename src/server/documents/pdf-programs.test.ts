@@ -91,7 +91,7 @@ test.skipIf(lacks('openssl'))(
   'a time stamp by OpenSSL is one for OpenSSL, of this signature alone',
   async () => {
     const stamper = await opensslTimeStamper(machine)
-    const stamped = await testServer({ env: { TSA_URL: stamper.url } })
+    const stamped = await testServer({ connections: 2, env: { TSA_URL: stamper.url } })
     const { pdf } = await signedLoan(stamped)
     const { token, value } = stampIn(signatureIn(pdf)?.signature ?? Buffer.alloc(0))
     const verified = async (data: Buffer) => {
@@ -121,7 +121,7 @@ test.skipIf(lacks('openssl')).each([
   ['P-256', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
 ])('a key of %s in a file by OpenSSL seals, and is trusted by who trusts its issuer', async (name, kind) => {
   const { file, root } = await exported(name, kind)
-  const own = await testServer({ env: { SEAL_P12: file, SEAL_P12_PASSWORD: password } })
+  const own = await testServer({ connections: 2, env: { SEAL_P12: file, SEAL_P12_PASSWORD: password } })
   const { pdf } = await signedLoan(own)
   const sealed = await write(`${name}.pdf`, pdf)
   if (lacks('pdfsig', 'certutil')) return
