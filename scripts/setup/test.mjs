@@ -30,6 +30,9 @@ export async function runTests(node, { quick }) {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   const done = []
+  // An installation waits for the network, while the static checks need the processor.
+  const browser = quick ? null : findBrowser(node)
+  browser?.catch(() => undefined)
   for (const step of statics) {
     const code = await timed(done, step.name, () => run(node, [step.program, ...step.args]))
     Object.assign(done.at(-1), code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
@@ -38,7 +41,7 @@ export async function runTests(node, { quick }) {
   for (const suite of quick ? suites.slice(0, 1) : suites) {
     if (isStopped()) break
     const file = `${results}/${suite.name}.json`
-    const code = await timed(done, suite.name, () => suite.steps(node, file))
+    const code = await timed(done, suite.name, () => suite.steps(node, file, browser))
     Object.assign(done.at(-1), counted(suite, file, code))
   }
   return conclude(done)
@@ -90,8 +93,8 @@ function vitest(project) {
     ])
 }
 
-async function playwright(node, file) {
-  const env = { CHROMIUM_PATH: await findBrowser(node), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+async function playwright(node, file, browser) {
+  const env = { CHROMIUM_PATH: await browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   return await run(node, [programs.playwright, 'test', '--reporter=list,json'], { env })
 }
 
