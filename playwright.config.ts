@@ -16,8 +16,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: browserOptions,
-    // Filming every frame costs up to half of a test's time; the trace's snapshots and one picture of a failure do without.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Of a failure the calls, their requests and one picture are kept. Frames and snapshots of the page cost every test up to
+    // half of its time, so they are for `--trace on`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
