@@ -21,7 +21,7 @@ const kept = 'LOANDESK_E2E_DEMO'
  */
 export default async function fillDemo(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-e2e-demo-'))
-  const embedded = await startEmbedded(folder)
+  const embedded = await startEmbedded(folder, { isScratch: true })
   await forgetTheDisk(embedded.superuserUrl)
   const pool = poolOf(embedded.url, 4, () => undefined)
   await migrate(pool)

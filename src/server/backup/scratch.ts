@@ -20,7 +20,7 @@ export interface Scratch {
 /** Creates a scratch database within the data folder. */
 export async function openScratch(dataDir: string): Promise<Scratch> {
   const folder = await mkdtemp(join(dataDir, prefix))
-  const embedded = await startEmbedded(folder).catch(async (error: unknown) => {
+  const embedded = await startEmbedded(folder, { isScratch: true }).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     throw error
   })

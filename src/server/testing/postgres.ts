@@ -24,7 +24,7 @@ const beginning = 'loandesk-test-'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearInterruptedRuns()
   const folder = await mkdtemp(join(tmpdir(), `${beginning}${process.pid}-`))
-  const embedded = await startEmbedded(folder)
+  const embedded = await startEmbedded(folder, { isScratch: true })
   const template = await migratedDatabase(embedded.superuserUrl, embedded.url)
   project.provide('postgres', { url: embedded.superuserUrl, template })
   return async () => {
@@ -34,7 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function migratedDatabase(superuserUrl: string, url: string): Promise<string> {
-  await forgetTheDisk(superuserUrl)
   const pool = poolOf(url, 1, () => undefined)
   await migrate(pool)
   await pool.end()
@@ -42,7 +41,7 @@ async function migratedDatabase(superuserUrl: string, url: string): Promise<stri
   return 'loandesk'
 }
 
-/** Turns off waiting for the disk: a test's database need not survive a crash. */
+/** Turns off waiting for the disk in this cluster and its copies: a test's database need not survive a crash. */
 export async function forgetTheDisk(superuserUrl: string): Promise<void> {
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
   const off = settings.map(setting => `alter system set ${setting} = off`)

@@ -19,10 +19,11 @@ export interface Embedded {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there (after a kill -9, or for a second
- * server on the folder). Restarts it when it dies. StartError if it cannot start.
+ * server on the folder). Restarts it when it dies. One that `isScratch` need not survive a crash. StartError if it cannot
+ * start.
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const cluster = await openCluster(resolve(dataDir))
+export async function startEmbedded(dataDir: string, { isScratch = false } = {}): Promise<Embedded> {
+  const cluster = await openCluster(resolve(dataDir), isScratch)
   const socketFolder = await openSocketFolder(cluster.folder)
   const superuserUrl = urlThrough(socketFolder.folder, 'postgres', 'postgres')
   const url = urlThrough(socketFolder.folder, 'loandesk', 'loandesk')

@@ -14,6 +14,8 @@ export interface Cluster {
   readonly dataDir: string
   readonly binaries: Binaries
   readonly account: Account | null
+  /** It is removed after use, so nothing in it waits for the disk. */
+  readonly isScratch: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 
  * The cluster in DATA_DIR/postgres, created if missing. It is created aside and renamed, so a killed start leaves nothing
  * partial and one of two first starts wins. StartError if the disk is full or it has another major version.
  */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+export async function openCluster(dataDir: string, isScratch = false): Promise<Cluster> {
   await prepareDataDir(dataDir)
   const folder = join(dataDir, 'postgres')
   const cluster = {
@@ -38,6 +40,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     dataDir,
     binaries: await postgresBinaries(),
     account: await postgresAccount(folder),
+    isScratch,
   }
   const version = await versionOf(folder)
   if (version === null) await makeCluster(cluster)
@@ -122,6 +125,7 @@ async function initdb(cluster: Cluster, folder: string): Promise<void> {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
+    ...(cluster.isScratch ? ['--no-sync'] : []),
   ]
   const child = spawn(cluster.binaries.initdb, args, {
     cwd: folder,

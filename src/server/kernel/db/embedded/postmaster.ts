@@ -39,6 +39,8 @@ const settings = {
   timezone: 'UTC',
 }
 
+const scratchSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /**
  * Starts PostgreSQL in its own process group: Ctrl-C must not stop it before the server has finished its requests, and it
  * survives a kill of the server. Its log is DATA_DIR/postgres.log.
@@ -48,7 +50,8 @@ export async function launch(cluster: Cluster): Promise<Launch> {
   await beginNewLogWhenLong(path)
   const log = await open(path, 'a', 0o600)
   const from = (await log.stat()).size
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const all = cluster.isScratch ? { ...settings, ...scratchSettings } : settings
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(cluster.binaries.postgres, ['-D', folderAsSeenInside(cluster.folder), ...args], {
     cwd: cluster.folder,
     env: { ...plainEnvironment, ...(await ignoreUnrelatedProcess(cluster)) },
