@@ -1,8 +1,8 @@
 /**
- * The visible texts, fields and links of a part of the page, in groups that look alike: of the same tags with the same
- * attributes, and the same colours, down from the root. Runs in the page and refers to nothing outside of it.
+ * The visible texts, fields and links of a part of the page by their look: of the same tags with the same attributes, and
+ * the same colours, down from the root. Runs in the page and refers to nothing outside of it.
  */
-export function alikeTexts(part: string): Element[][] {
+export function alikeTexts(part: string): [look: string, texts: Element[]][] {
   // These differ from row to row and style nothing.
   const telling =
     /^(id|for|href|src|name|value|title|datetime|x|y|aria-(label|labelledby|describedby|controls))$/
@@ -19,8 +19,20 @@ export function alikeTexts(part: string): Element[][] {
       ...attributes.map(({ name, value }) => `${name}=${value}`),
       ...[color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow],
     ].join('|')
-    looks.set(element, look)
-    return look
+    const digest = digestOf(look)
+    looks.set(element, digest)
+    return digest
+  }
+  // Whole looks, from the root on, would be megabytes. This is cyrb53, of 53 bits.
+  const digestOf = (text: string) => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57]
+    for (let at = 0; at < text.length; at++) {
+      high = Math.imul(high ^ text.charCodeAt(at), 2654435761)
+      low = Math.imul(low ^ text.charCodeAt(at), 1597334677)
+    }
+    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+    return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
   }
   const isAsked = (element: Element) =>
     element.matches('input, select, textarea, a, [role="link"]') ||
@@ -28,5 +40,5 @@ export function alikeTexts(part: string): Element[][] {
   const root = document.querySelector(part)
   const texts = root === null ? [] : [root, ...root.querySelectorAll('*')]
   const visible = texts.filter(element => isAsked(element) && element.checkVisibility())
-  return [...Map.groupBy(visible, lookOf).values()]
+  return [...Map.groupBy(visible, lookOf)]
 }
