@@ -4,13 +4,13 @@ import { type Activity, activities } from '#contract/activity.ts'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels, activityKinds, domainEvents, eventLabel, kindOf } from '#domain/activity-kind.ts'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
 import type { FilterProps } from '#web/ui/table/filter.tsx'
 import { type ActivityNarrowing, eventFilter, kindFilter, personFilter } from './activity-narrowing.ts'
 
-const most = `${mostCountedAtOnce.toLocaleString(language)}+`
+const most = `${grouped(mostCountedAtOnce)}+`
 
 /** The filters by kind, event and person; kinds are counted once their filter is opened. */
 export function useActivityFilters(

@@ -14,7 +14,14 @@ export interface WholeList<Row, Sort extends string> {
   readonly filteredBy?: Readonly<Record<string, (row: Row) => string>>
 }
 
-const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
+
+/** In the order of a person, "S10" after "S9". */
+function compare(one: string, other: string): number {
+  // Made when it is needed: with it, evaluating the code of the lists takes twice as long.
+  collator ??= new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
+  return collator.compare(one, other)
+}
 
 /** The matching rows; `except` names a filter to ignore. */
 function matching<Row>(

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { loans } from '#contract/loans.ts'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
 import type { ViewedList } from '#domain/view.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -37,7 +37,7 @@ export function useHasNoLoans({ counts }: LoanTabsProps['calls'], countryId: num
 }
 
 /** Keeps the height of the tabs until the loans are counted. */
-const noCountYet = '\u00a0'
+const shownCount = (count: number | undefined) => (count === undefined ? '\u00a0' : grouped(count))
 
 /** On a phone the tabs scroll; the current one is in view. */
 const intoView = (tab: HTMLAnchorElement | null) =>
@@ -91,7 +91,7 @@ export function LoanTabs({ list, which, countryId, calls }: LoanTabsProps) {
           className="tab"
           {...(isCurrent(tab) && { 'aria-current': 'page', ref: intoView })}
         >
-          {tab.label} <span className="count">{countOf(tab)?.toLocaleString(language) ?? noCountYet}</span>
+          {tab.label} <span className="count">{shownCount(countOf(tab))}</span>
         </Link>
       ))}
       <PinnedTabs views={views} shown={shown} />

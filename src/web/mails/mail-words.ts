@@ -1,6 +1,6 @@
 import type { LoanMail } from '#contract/mails.ts'
 import { mostResent } from '#contract/mails.ts'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 
 const units = [
   { name: 'day', seconds: 86_400 },
@@ -22,8 +22,7 @@ export function delayInWords(createdAt: string, sentAt: string): string | null {
 export const attemptsInWords = (attempts: number) => `${attempts} attempt${attempts === 1 ? '' : 's'}`
 
 /** "1 mail is", "12 mails are". */
-const mailsAre = (count: number) =>
-  count === 1 ? '1 mail is' : `${count.toLocaleString(language)} mails are`
+const mailsAre = (count: number) => (count === 1 ? '1 mail is' : `${grouped(count)} mails are`)
 
 /** Shown once they wait to be sent. */
 export const onTheirWay = (count: number) => `${mailsAre(count)} on the way again.`
@@ -33,7 +32,7 @@ export function failedInWords(count: number | undefined): string {
   if (count === undefined) return ''
   if (count === 0) return 'No mail has failed since then.'
   const oldest = count > mostResent ? `, the oldest ${mostResent} of them at once` : ''
-  return `${count === 1 ? '1 mail has' : `${count.toLocaleString(language)} mails have`} failed since then${oldest}.`
+  return `${count === 1 ? '1 mail has' : `${grouped(count)} mails have`} failed since then${oldest}.`
 }
 
 /** A time as a datetime-local field takes it, in the reader's time zone. */

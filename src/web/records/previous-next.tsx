@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { PlaceInList } from './shown-list.ts'
 import { usePlainKeys } from './use-plain-keys.ts'
@@ -16,13 +16,13 @@ export function PreviousNext({ place, isDirty, onGo }: PreviousNextProps) {
   const { position, total, previous, next } = place
   const goTo = (id: number | null) => (id === null || isDirty ? undefined : () => onGo(id))
   usePlainKeys({ j: goTo(next), k: goTo(previous) })
-  const of = total === null ? '' : ` of ${total.toLocaleString(language)}`
+  const of = total === null ? '' : ` of ${grouped(total)}`
   const arrow = (label: string, icon: typeof ChevronUp, id: number | null) => (
     <IconButton icon={icon} label={label} size="sm" disabled={goTo(id) === undefined} onClick={goTo(id)} />
   )
   return (
     <span className="previous-next num">
-      {position.toLocaleString(language)}
+      {grouped(position)}
       {of}
       {arrow('Previous', ChevronUp, previous)}
       {arrow('Next', ChevronDown, next)}

@@ -6,6 +6,7 @@ import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
 import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ function Summary({ loans: shown }: { loans: readonly Loan[] }) {
     <div className="printed detailed">
       <header className="detailed-head">
         <h2>
-          Outstanding Units <span className="num">{countOutstanding(shown).toLocaleString(language)}</span>
+          Outstanding Units <span className="num">{grouped(countOutstanding(shown))}</span>
         </h2>
         <p className="detailed-name">{displayName(user).toUpperCase()}</p>
         <p className="num">{new Date().toLocaleDateString(language, { dateStyle: 'long' })}</p>

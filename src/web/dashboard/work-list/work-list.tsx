@@ -3,8 +3,8 @@ import './work-list.css'
 import { useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { dashboard, type Waiting as Work } from '#contract/dashboard.ts'
-import { language } from '#domain/dates.ts'
 import type { Duty } from '#domain/duty.ts'
+import { grouped } from '#domain/grouped.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
@@ -57,8 +57,7 @@ function Tiles({ country }: { country: Country }) {
 }
 
 /** The digits of the largest number, so that the texts after the numbers are aligned. */
-const digitsOf = (works: readonly Work[]) =>
-  Math.max(...works.map(({ count }) => count.toLocaleString(language).length))
+const digitsOf = (works: readonly Work[]) => Math.max(...works.map(({ count }) => grouped(count).length))
 
 interface TileProps {
   work: Work

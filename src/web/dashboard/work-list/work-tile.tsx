@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,7 +24,7 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
       className={classNames('tile', duty === 'overdue' && count > 0 && 'is-late', count === 0 && 'is-done')}
     >
       <Link className="tile-link" to={paths.fulfilDuty(country.id, duty)}>
-        <span className="tile-count">{count.toLocaleString(language)}</span>
+        <span className="tile-count">{grouped(count)}</span>
         <span className="tile-text">
           <b>{dutyWords[duty]}</b>
           <span>

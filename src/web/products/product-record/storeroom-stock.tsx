@@ -1,7 +1,7 @@
 import { Warehouse } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import type { ProductUse } from '#contract/products.ts'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export const totalOf = (storerooms: readonly StockRow[]) => ({
   all: sum(storerooms.map(({ all }) => all)),
 })
 
-const shown = (count: number) => (count === 0 ? '–' : count.toLocaleString(language))
+const shown = (count: number) => (count === 0 ? '–' : grouped(count))
 
 /** What each storeroom has of the product; a row leads to its units. */
 export function StoreroomStock({ use, country }: { use: ProductUse; country: Country }) {

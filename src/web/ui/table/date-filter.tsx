@@ -1,6 +1,6 @@
 import { CalendarDays, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { language } from '#domain/dates.ts'
+import { dateFormat } from '#domain/dates.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { FormField } from '../form/form-field.tsx'
@@ -16,7 +16,7 @@ export interface DateFilterProps {
   onChange: (value: string) => void
 }
 
-const calendar = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+const calendar = () => dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 
 const startOf = (day: string) => new Date(`${day}T00:00Z`)
 
@@ -24,13 +24,13 @@ function Chosen({ range: { from, to } }: { range: DateRange }) {
   if (from !== undefined && to !== undefined) {
     return (
       <>
-        <em>{from === to ? 'is' : 'are'}</em> <b>{calendar.formatRange(startOf(from), startOf(to))}</b>
+        <em>{from === to ? 'is' : 'are'}</em> <b>{calendar().formatRange(startOf(from), startOf(to))}</b>
       </>
     )
   }
   return (
     <>
-      <em>{from === undefined ? 'until' : 'since'}</em> <b>{calendar.format(startOf(from ?? to ?? ''))}</b>
+      <em>{from === undefined ? 'until' : 'since'}</em> <b>{calendar().format(startOf(from ?? to ?? ''))}</b>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ListFilter, Search, X } from 'lucide-react'
 import { type KeyboardEvent, memo, startTransition, useDeferredValue, useId, useState } from 'react'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { classNames } from '../class-names.ts'
 import { matchOption } from '../form/option-match.ts'
 import type { Icon } from '../icon.ts'
@@ -132,7 +132,7 @@ function FilterMenu({ label, options, values, onChange }: FilterProps) {
             </span>
             {option.count !== undefined && (
               <span className="opt-end" id={`${id}-${option.value}-count`}>
-                {option.count.toLocaleString(language)}
+                {typeof option.count === 'number' ? grouped(option.count) : option.count}
               </span>
             )}
           </label>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { memo } from 'react'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { classNames } from '../class-names.ts'
 import { Select } from '../form/select.tsx'
 import type { Icon } from '../icon.ts'
@@ -29,7 +29,7 @@ export const Pagination = memo(
         <span aria-live="polite" aria-busy={isCounting === true}>
           {isMore && endsWhereCounted && 'More than '}
           <b>
-            {counted.toLocaleString(language)}
+            {grouped(counted)}
             {isOpen && '+'}
           </b>{' '}
           {total === 1 ? 'result' : 'results'}
@@ -38,8 +38,7 @@ export const Pagination = memo(
         <RowsPerPage size={pageSize} onSize={useLatestCallback(onPageSize)} />
         <span className="table-foot-part">
           <span className={classNames('table-foot-page', isCounting !== undefined && 'has-room')}>
-            Page <b>{page.toLocaleString(language)}</b> of{' '}
-            {isOpen ? `${Math.max(page, last).toLocaleString(language)}+` : last.toLocaleString(language)}
+            Page <b>{grouped(page)}</b> of {isOpen ? `${grouped(Math.max(page, last))}+` : grouped(last)}
           </span>
           <PageButton icon={ChevronsLeft} label="First page" off={page <= 1} onPress={toFirst} />
           <PageButton icon={ChevronLeft} label="Previous page" off={page <= 1} onPress={back} />

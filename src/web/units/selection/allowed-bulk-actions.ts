@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import { bulkActions } from '#contract/unit-actions.ts'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { can } from '#domain/machine.ts'
 import type { Actor } from '#domain/role.ts'
 import { type UnitState, unitMachine, unitStateLabels, unitStates } from '#domain/unit.ts'
@@ -37,18 +37,18 @@ export function whyNotOffered(
   actor: Actor,
 ): string | null {
   if (units.length === 0) return null
-  const all = units.length.toLocaleString(language)
+  const all = grouped(units.length)
   const accepted = offered.includes('accept')
     ? 0
     : units.filter(unit => allowedActions(unit, actor).canAccept).length
   if (accepted > 0) {
-    return `Accept fits ${accepted.toLocaleString(language)} of ${all}: the others do not arrive where you may accept.`
+    return `Accept fits ${grouped(accepted)} of ${all}: the others do not arrive where you may accept.`
   }
   if (offered.length > 0) return null
   const nothing = `Nothing can be done to all of them at once: ${statesInWords(units)}.`
   const barred = units.filter(unit => isBarred(unit, actor)).length
   if (barred === 0) return nothing
-  return `${nothing} You may not change ${barred === units.length ? 'them' : `${barred.toLocaleString(language)} of them`}.`
+  return `${nothing} You may not change ${barred === units.length ? 'them' : `${grouped(barred)} of them`}.`
 }
 
 /** Its state would allow something; this person may do none of it. */
@@ -62,6 +62,6 @@ function statesInWords(units: readonly Unit[]): string {
   return unitStates
     .map(state => ({ state, many: count(state) }))
     .filter(({ many }) => many > 0)
-    .map(({ state, many }) => `${many.toLocaleString(language)} ${unitStateLabels[state]}`)
+    .map(({ state, many }) => `${grouped(many)} ${unitStateLabels[state]}`)
     .join(', ')
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mostChosen } from '#contract/unit-actions.ts'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { preload } from '#web/routing/use-preload.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,14 +28,14 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
     <section className="bulk-layer" aria-label="Selected units">
       <div className="bulk">
         <span className="bulk-count" aria-live="polite">
-          <b>{units.length.toLocaleString(language)}</b> selected
+          <b>{grouped(units.length)}</b> selected
         </span>
         {collected !== null ? (
-          <span className="bulk-note">Collecting {collected.toLocaleString(language)}…</span>
+          <span className="bulk-note">Collecting {grouped(collected)}…</span>
         ) : (
           units.length < most && (
             <button type="button" className="bulk-all" onClick={pickAll}>
-              {total > mostChosen ? 'Select the oldest' : 'Select all'} {most.toLocaleString(language)}
+              {total > mostChosen ? 'Select the oldest' : 'Select all'} {grouped(most)}
             </button>
           )
         )}

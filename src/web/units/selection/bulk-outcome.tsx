@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { language } from '#domain/dates.ts'
+import { grouped } from '#domain/grouped.ts'
 import { isUnanswered, sentenceOf } from '#web/api/api-error.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -12,7 +12,7 @@ import type { BulkState } from './use-bulk.ts'
 
 /** "1,000 of 1,234 sent". */
 export function soFar({ done, total }: BulkState, action: BulkAction): string {
-  return `${done.toLocaleString(language)} of ${total.toLocaleString(language)} ${bulkWords[action].did}`
+  return `${grouped(done)} of ${grouped(total)} ${bulkWords[action].did}`
 }
 
 /** How far it is, while it goes on. */
@@ -54,7 +54,7 @@ export function BulkStopped({ state, action, refusals }: BulkStoppedProps) {
 
 /** "the next 500 were refused, because of these:" */
 function whyStopped({ ids, error }: NonNullable<BulkState['stopped']>, refusals: readonly UnitRefusal[]) {
-  const next = ids.length === 1 ? 'the next one' : `the next ${ids.length.toLocaleString(language)}`
+  const next = ids.length === 1 ? 'the next one' : `the next ${grouped(ids.length)}`
   if (isUnanswered(error)) return `of ${next} no answer came. Trying again does nothing twice.`
   const refused = `${next} ${ids.length === 1 ? 'was' : 'were'} refused`
   return refusals.length > 0 ? `${refused}, because of these:` : `${refused}: ${sentenceOf(error)}`
