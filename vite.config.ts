@@ -3,12 +3,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { addresses } from './scripts/addresses.ts'
 import { chunks, iconsByModule } from './scripts/chunks.ts'
+import { compileHints } from './scripts/compile-hints.ts'
+import { precompress } from './scripts/precompress.ts'
 import { stripSchemas } from './scripts/strip-schemas.ts'
 
 /** The browser application: src/web is built into dist/web, which the server serves. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [stripSchemas(), iconsByModule(), react(), tailwindcss(), addresses()],
+  plugins: [
+    stripSchemas(),
+    iconsByModule(),
+    react(),
+    tailwindcss(),
+    addresses(),
+    compileHints(),
+    precompress(),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -11,6 +11,8 @@ const files = [
   'scripts/addresses.ts',
   'scripts/strip-schemas.ts',
   'scripts/chunks.ts',
+  'scripts/compile-hints.ts',
+  'scripts/precompress.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

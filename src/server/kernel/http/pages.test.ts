@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PrerenderedAddress, pagePlaceholders, prerenderedFile } from '#contract/page-placeholders.ts'
@@ -16,6 +17,7 @@ const prerendered: readonly PrerenderedAddress[] = [
   },
 ]
 const browser = { accept: 'text/html' }
+const script = 'export const one = 1'
 const folder = await mkdtemp(join(tmpdir(), 'loandesk-drawn-'))
 let app: FastifyInstance
 
@@ -23,6 +25,9 @@ beforeAll(async () => {
   const frame = `<title>${pagePlaceholders.appName}</title></head><div id="root"></div>`
   await writeFile(join(folder, 'index.html'), frame)
   await writeFile(join(folder, prerenderedFile), JSON.stringify(prerendered))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/main-1.js'), script)
+  await writeFile(join(folder, 'assets/main-1.js.br'), brotliCompressSync(script))
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   answerFailures(app)
   await servePages(app, folder, 'Kit & <Co>')
@@ -102,4 +107,18 @@ test('an address of a page that is asked by another method says which ones it ta
     ])
   }
   expect((await app.inject({ method: 'POST', url: '/no/such/page' })).statusCode).toBe(404)
+})
+
+test('a script that the build compressed is sent so to browsers that take it, under its own name only', async () => {
+  const url = '/assets/main-1.js'
+  const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+  expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual([
+    'br',
+    'application/javascript; charset=utf-8',
+  ])
+  expect(small.headers['cache-control']).toContain('immutable')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
+  const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, script])
+  expect((await app.inject(`${url}.br`)).statusCode).toBe(404)
 })

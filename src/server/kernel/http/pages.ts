@@ -26,7 +26,9 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
     index: false,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ['index.html', prerenderedFile],
+    // The build's own compression (scripts/precompress.ts); what it left is compressed as it is sent.
+    preCompressed: true,
+    globIgnore: ['index.html', prerenderedFile, '**/*.br'],
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
