@@ -40,8 +40,10 @@ export function useHasNoLoans({ counts }: LoanTabsProps['calls'], countryId: num
 const shownCount = (count: number | undefined) => (count === undefined ? '\u00a0' : grouped(count))
 
 /** On a phone the tabs scroll; the current one is in view. */
-const intoView = (tab: HTMLAnchorElement | null) =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+function intoView(tab: HTMLAnchorElement | null): void {
+  // In the next frame, which lays the page out anyway; at once it would be laid out in the middle of its first render.
+  if (tab) requestAnimationFrame(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }))
+}
 
 interface LoanTabsProps {
   readonly list: ListAddress
