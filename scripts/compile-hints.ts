@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The chunks of scripts/chunks.ts whose code runs almost whole before the first page is shown. */
-const startsWith = new Set(['early-reads', 'main', 'common', 'layers', 'shell', 'list', 'record', 'auth'])
+const startsWith = ['early-reads', 'main', 'common', 'layers', 'shell', 'list', 'record', 'auth']
 
 /**
  * Tells browsers that know the hint (Chromium 136) to compile these files whole while they are downloaded, on another thread.
@@ -15,9 +15,12 @@ export function compileHints(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && startsWith.has(file.name))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+        for (const name of startsWith) {
+          const named = chunks.filter(chunk => chunk.name === name)
+          if (named.length === 0)
+            throw new Error(`scripts/compile-hints.ts names ${name}, which is not built`)
+          for (const chunk of named) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
         }
       },
     },
