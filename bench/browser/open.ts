@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type Visit, type Weight, weigh } from '../../e2e/weight.ts'
 import { freshPage, phone, type State, sessionOf, slow, type Visitor } from './visitor.ts'
 
-const runs = 3
+const runs = 5
 
 interface Times {
   /** Milliseconds since the visit began. */
