@@ -6,7 +6,7 @@ import { Refusal, refusalCodes, refuse, refuseField, throwIfRefused } from './re
 import { unitStates } from './unit.ts'
 
 describe('every "no"', () => {
-  const messages = refusalCodes.map(code => [code, refuse(code, 'Fact one.', 'fact two').message] as const)
+  const messages = refusalCodes.map(code => [code, refuse(code, 'Fact one.', '2026-12-14').message] as const)
   test.each(messages)('%s is a whole sentence for a person: %s', (code, message) => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(message).toMatch(/^[A-Z“].*[.!?]$/s)
