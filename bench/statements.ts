@@ -62,16 +62,13 @@ export async function recorder(
     async recordDocument(linkId) {
       const { actor: _, ...visitor } = await signedIn(app, db, userIds.get('kim.king') ?? 0)
       seen.length = 0
-      await showDocument(
-        { ...visitor, linkId, purpose: 'document' },
-        { params: undefined, query: undefined, body },
-      )
+      await showDocument({ ...visitor, linkId, purpose: 'document' }, { params: undefined, query: {}, body })
       return [...seen]
     },
     async recordPaper(paperOf) {
       const ctx = await signedIn(app, db, userIds.get('kim.king') ?? 0)
       seen.length = 0
-      await loanPdf(ctx, { params: { loanId: paperOf }, query: undefined, body })
+      await loanPdf(ctx, { params: { loanId: paperOf }, query: {}, body })
       return [...seen]
     },
     async recordWhole() {
@@ -96,6 +93,7 @@ async function signedIn(app: App, db: Database, userId: number): Promise<SignedI
     kept: {},
     idempotency: null,
     ifMatch: null,
+    readsIn: () => undefined,
     disconnected: () => new AbortController().signal,
     sessionId: 0,
   }

@@ -23,6 +23,7 @@ const isSent: Readonly<Record<keyof Endpoint, boolean>> = {
   ifMatch: false,
   idempotencyKey: false,
   location: false,
+  forCustomers: false,
   setsCookies: false,
 }
 const named = (wanted: boolean): readonly string[] =>

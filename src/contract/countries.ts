@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { languages } from '#domain/language.ts'
 import { CountryForm, EditCountry } from './country-forms.ts'
 import { endpoint, user } from './endpoint.ts'
 import { id, version } from './fields.ts'
 
-/** Spec section 3, "Country"; `code` and `timeZone` are ours. */
+/** Spec section 3, "Country"; `code`, `timeZone` and `language` are ours. */
 export const country = z.object({
   id,
   name: z.string(),
@@ -12,6 +13,8 @@ export const country = z.object({
   allowPermanentLoan: z.boolean(),
   currencyId: id,
   timeZone: z.string(),
+  /** Of what its customers read; null is English. */
+  language: z.enum(languages).nullable(),
   version,
 })
 export type Country = z.output<typeof country>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '#domain/language.ts'
 import { id, optionalLine, singleLine } from './fields.ts'
 
 export const countryMissing = 'Please select a country.'
@@ -15,6 +16,8 @@ export const CountryForm = z.strictObject({
   allowPermanentLoan: z.boolean(),
   currencyId: id.default(1),
   timeZone: singleLine(64, timeZoneMissing).optional(),
+  /** Ours: of what its customers read, unless a loan says otherwise; English if it is not set. */
+  language: z.enum(languages).nullish(),
 })
 
 /** An absent field is unchanged. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { codePattern } from '#domain/document.ts'
+import { languages } from '#domain/language.ts'
 import { id, optionalLine, singleLine } from './fields.ts'
 
 /** Spec section 5, "Loan signing form". */
@@ -15,6 +16,8 @@ export const SignLoan = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  /** Ours: in which the document was read; without it in that of the loan. */
+  language: z.enum(languages).optional(),
 })
 
 /** A file that is asked about: its hash (SHA-256), the code in it, or both. The file itself stays where it is. */

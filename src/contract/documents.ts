@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { documentKinds, documentStates, sealLevels } from '#domain/document.ts'
+import { shownLanguages } from '#domain/language.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
@@ -47,6 +48,8 @@ export const loanDocument = z.object({
       shippedAt: instant.nullable(),
     }),
   ),
+  /** Of the document: the one that was asked for, else the loan’s; once signed, the one in which it was signed. */
+  language: z.enum(shownLanguages),
   documentHash: z.string(),
   /** What was asked for before signing: the newest of each kind. */
   requests: z.array(ownRequest),
@@ -84,6 +87,9 @@ export const ofLinks = [
   'link_withdrawn',
   'link_closed',
 ] as const
+/** In which language the document is wanted; without it in the loan’s. Once signed it has one alone. */
+const inLanguage = z.strictObject({ language: z.enum(shownLanguages).optional() })
+
 const file = { reply: z.string(), file: true } as const
 
 export const documents = {
@@ -92,7 +98,9 @@ export const documents = {
     path: '/loan/document/get',
     summary: 'The document behind the customer’s link; after signing, as signed',
     access: token('document'),
+    forCustomers: true,
     refuses: ofLinks,
+    query: inLanguage,
     reply: loanDocument,
   }),
   pdf: endpoint({
@@ -100,7 +108,9 @@ export const documents = {
     path: '/loan/document/pdf',
     summary: 'The PDF behind the customer’s link; after signing, the signed one',
     access: token('document'),
+    forCustomers: true,
     refuses: ofLinks,
+    query: inLanguage,
     ...file,
   }),
   ofLoan: endpoint({
@@ -110,6 +120,7 @@ export const documents = {
     access: user('STAFF in the loan’s country'),
     refuses: ['not_found'],
     params: z.object({ loanId: idInAddress }),
+    query: inLanguage,
     ...file,
   }),
   opened: endpoint({
@@ -117,6 +128,7 @@ export const documents = {
     path: '/loan/document/opened',
     summary: 'Say that the customer’s page was looked at, which opening the link does not',
     access: token('document'),
+    forCustomers: true,
     refuses: ofLinks,
     reply: nothing,
     status: 204,
@@ -126,6 +138,7 @@ export const documents = {
     path: '/document/verify',
     summary: 'Ask what is known of a file, by its hash, its code or both',
     access: anyone,
+    forCustomers: true,
     refuses: ['too_many_requests'],
     body: VerifyFile,
     example: { hash: '5b7e'.repeat(16) },
@@ -145,6 +158,7 @@ export const documents = {
     path: '/loan/sign',
     summary: 'Sign the loan document',
     access: token('document'),
+    forCustomers: true,
     refuses: [...ofLinks, 'not_found', 'signed_already', 'document_changed', 'fixed_value'],
     body: SignLoan,
     example: { loanId: 12, ...exampleCustomer },

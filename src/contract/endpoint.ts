@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly idempotencyKey?: false
   /** Answers with a Location header. */
   readonly location?: true
+  /** Customers call it: they are refused in the language that they ask for, else in that of their loan. */
+  readonly forCustomers?: true
   /** The answer sets or clears the session cookies. */
   readonly setsCookies?: true
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '#domain/language.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
 import { aboveZero, id, label, lines, optionalLine, optionalLines, required, singleLine } from './fields.ts'
@@ -14,6 +15,8 @@ const customer = {
   customerCity: singleLine(100),
   customerState: singleLine(100),
   customerPostalCode: optionalLine(20),
+  /** Ours: of the document and the mails; of a new loan the country's unless it is sent. */
+  language: z.enum(languages).nullish(),
 }
 
 const loanPeriod = z.int({ error: aboveZero }).min(1, aboveZero).max(3650, 'At most 3650 days.')
@@ -68,6 +71,7 @@ export const EditLoan = z.strictObject({
   customerCity: customer.customerCity.optional(),
   customerState: customer.customerState.optional(),
   customerPostalCode: customer.customerPostalCode,
+  language: customer.language,
   loanPeriod: loanPeriod.optional(),
   storeroomId: id.optional(),
   sendDocument: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { sealLevels } from '#domain/document.ts'
 import { loanEvents } from '#domain/event.ts'
+import { languages } from '#domain/language.ts'
 import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { reminderKinds } from '#domain/overdue.ts'
@@ -50,6 +51,8 @@ export const loan = z.object({
   customerCity: z.string(),
   customerState: z.string(),
   customerPostalCode: z.string().nullable(),
+  /** Ours: of what the customer reads; null is English. */
+  language: z.enum(languages).nullable(),
   loanPeriod: z.int(),
   storeroomId: id,
   storeroom: z.object({

@@ -14,6 +14,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   customerCity: 'the city',
   customerState: 'the state',
   customerPostalCode: 'the postal code',
+  language: 'the language',
   serialNumber: 'the serial number',
   partNumber: 'the part number',
   name: 'the name',

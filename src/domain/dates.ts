@@ -8,8 +8,10 @@ export const language = 'en-GB'
  * In which language and country's way a customer reads dates. English ones are written as everywhere else (docs/decisions/0008);
  * the pseudo language is made of English.
  */
-export const localeOf = (spoken: string, countryCode: string): string =>
-  spoken === 'en' || spoken === 'qps' ? language : `${spoken}-${countryCode}`
+export function localeOf(spoken: string, countryCode?: string): string {
+  if (spoken === 'en' || spoken === 'qps') return language
+  return countryCode === undefined ? spoken : `${spoken}-${countryCode}`
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,3 +1,4 @@
+import type { Key } from '#words/say.ts'
 import { type LoanState, loanTraits } from './loan.ts'
 import { canonicalJson } from './loan-document.ts'
 import type { Machine } from './machine.ts'
@@ -72,24 +73,24 @@ export type EventAuthor = (typeof eventAuthors)[number]
 
 /** What happens to a document, in the words of its certificate. */
 export const documentEventWords = {
-  created: 'Made',
-  changed: 'Changed',
-  sent: 'Sent',
-  delivered: 'Accepted by the mail server',
-  'not-delivered': 'Not delivered',
-  opened: 'Opened',
-  reminded: 'Reminded',
-  'change-asked': 'Change asked for',
-  'forward-asked': 'Another signer asked for',
-  'passed-on': 'Passed on',
-  'passing-refused': 'Passing on refused',
-  'shown-at-counter': 'Shown at the counter',
-  recalled: 'Taken back',
-  declined: 'Declined',
-  signed: 'Signed',
-  sealed: 'Sealed',
-  withdrawn: 'Withdrawn',
-} as const
+  created: 'events.created',
+  changed: 'events.changed',
+  sent: 'events.sent',
+  delivered: 'events.delivered',
+  'not-delivered': 'events.notDelivered',
+  opened: 'events.opened',
+  reminded: 'events.reminded',
+  'change-asked': 'events.changeAsked',
+  'forward-asked': 'events.forwardAsked',
+  'passed-on': 'events.passedOn',
+  'passing-refused': 'events.passingRefused',
+  'shown-at-counter': 'events.shownAtCounter',
+  recalled: 'events.recalled',
+  declined: 'events.declined',
+  signed: 'events.signed',
+  sealed: 'events.sealed',
+  withdrawn: 'events.withdrawn',
+} as const satisfies Readonly<Record<string, Key>>
 export type DocumentEventKind = keyof typeof documentEventWords
 export const documentEventKinds = Object.keys(documentEventWords) as DocumentEventKind[]
 

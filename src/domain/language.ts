@@ -1,3 +1,39 @@
 /** The languages of what customers read; the first one is the specification's, and stands where another lacks a text. */
 export const languages = ['en', 'sv'] as const
 export type Language = (typeof languages)[number]
+
+/** Made of English by machine, to find texts that nobody could translate. It can be read, and nothing signed in it. */
+export const pseudoLanguage = 'qps'
+
+/** What can be shown. */
+export const shownLanguages = [...languages, pseudoLanguage] as const
+export type ShownLanguage = (typeof shownLanguages)[number]
+
+/** That language if we speak it, whatever its country: "sv" of "sv-SE". */
+export const knownLanguage = (code: string | null | undefined): ShownLanguage | null =>
+  shownLanguages.find(one => one === code?.trim().toLowerCase().split('-')[0]) ?? null
+
+/** The language of a loan or a country; English if none is set. */
+export const languageOf = ({ language }: { readonly language: string | null }): ShownLanguage =>
+  knownLanguage(language) ?? 'en'
+
+/** The language in which a document is sealed: English ones do not name it, as those from before there was a choice. */
+export const sealedLanguage = (language: ShownLanguage): ShownLanguage | undefined =>
+  language === 'en' ? undefined : language
+
+/** The first language of an Accept-Language header that we speak, by its weights; null if it names none. */
+export function acceptedLanguage(header: string | undefined): ShownLanguage | null {
+  const wanted = (header ?? '')
+    .split(',')
+    .map(part => {
+      const [code = '', ...parameters] = part.split(';')
+      const weight = parameters
+        .find(one => one.trim().startsWith('q='))
+        ?.trim()
+        .slice(2)
+      return { language: knownLanguage(code), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+  return wanted.find(({ language }) => language !== null)?.language ?? null
+}

@@ -1,4 +1,5 @@
 import type { Say } from '#words/say.ts'
+import type { ShownLanguage } from './language.ts'
 import { recordNumber } from './record-number.ts'
 
 type SayTerms = Say<'documents.termAccessories' | 'documents.termPeriod' | 'documents.termElsewhere'>
@@ -24,6 +25,8 @@ export interface LoanDocument {
     readonly quantity: 1
   }[]
   readonly terms: readonly string[]
+  /** Of the terms; English ones do not name it, as those from before there was a choice. */
+  readonly language?: ShownLanguage | undefined
 }
 
 /** The terms on the customer's form (domain.md section 4), in the language that says them. */

@@ -30,6 +30,7 @@ async function plansOf(filters: Record<string, string>): Promise<string[]> {
     services: { ...services, db: noting },
     log: pino({ level: 'silent' }),
     reply: {},
+    readsIn: () => undefined,
     actor,
   }
   await listActivity(ctx, { params, query: contract.activities.list.query.parse(filters), body: undefined })

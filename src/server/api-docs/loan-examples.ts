@@ -53,6 +53,7 @@ export const loan: Loan = {
   isInternal: false,
   approvalRequired: false,
   ...customer,
+  language: null,
   loanPeriod: 14,
   storeroomId: 1,
   storeroom: { ...place, country: itsCountry },
@@ -145,6 +146,7 @@ export const loanDocument: LoanDocumentView = {
       shippedAt: null,
     },
   ],
+  language: 'en',
   documentHash,
   requests: [],
 }

@@ -48,6 +48,7 @@ export const country: Country = {
   allowPermanentLoan: true,
   currencyId: 1,
   timeZone: 'Europe/Stockholm',
+  language: null,
   version: 1,
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { languageOf, type ShownLanguage, sealedLanguage } from '#domain/language.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { type LoanDocument, loanTerms } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
@@ -12,11 +13,12 @@ import { ofLoan } from '../kernel/db/row-key.ts'
 import type { loans } from '../kernel/db/schema.ts'
 import { countries, loanUnits, products, unitPlaces } from '../kernel/db/schema.ts'
 
-/** The current document: customer, units, due date and terms. Lists only units in packing (spec section 2). */
+/** The current document in that language: customer, units, due date and terms. Lists only units in packing (spec section 2). */
 export async function composeDocument(
   executor: Executor,
   services: Services,
   loan: typeof loans.$inferSelect,
+  language: ShownLanguage = languageOf(loan),
 ): Promise<LoanDocument> {
   const lines = await executor.run(
     build
@@ -53,7 +55,8 @@ export async function composeDocument(
         serialNumber,
         quantity: 1,
       })),
-    terms: loanTerms(loan.loanPeriod, sayIn('en')),
+    terms: loanTerms(loan.loanPeriod, sayIn(language)),
+    language: sealedLanguage(language),
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { dateIn } from '#domain/dates.ts'
+import { languageOf } from '#domain/language.ts'
 import { type DocumentLinkState, documentLinkState, linkRefusals, refusalOfLink } from '#domain/link.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -37,6 +38,7 @@ export async function openLink(executor: Executor, ctx: LinkHolder): Promise<Ope
   )
   if (!found) throw refuse('dead_link')
   const { link, loan, signature } = found
+  ctx.readsIn(languageOf(loan))
   const now = await executor.run(currentTime(ctx.services.clock))
   const contact = await contactOf(executor, loan)
   const signed = { state: loan.state, endedAt: loan.endedAt, signedAt: signature?.signedAt ?? null }

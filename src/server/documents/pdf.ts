@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { contract } from '#contract/index.ts'
+import type { ShownLanguage } from '#domain/language.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
 import type { Services } from '../kernel/context.ts'
@@ -14,22 +15,28 @@ import { readPaper, signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
 
 /** GET /loan/document/pdf (ours): by the customer's link, while it is valid. */
-export const documentPdf: Handler<typeof contract.documents.pdf> = async ctx => {
+export const documentPdf: Handler<typeof contract.documents.pdf> = async (ctx, { query }) => {
   const { loan } = await openLink(ctx.services.db, ctx)
-  return pdfOf(ctx.services, loan)
+  return pdfOf(ctx.services, loan, query.language)
 }
 
 /** GET /loan/document/pdf/:loanId (ours): for users who can see the loan. */
-export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { params }) => {
+export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { params, query }) => {
   const loan = await seeLoan(ctx.services.db, ctx.actor, params.loanId)
-  return { ...(await pdfOf(ctx.services, loan)), isShown: true }
+  return { ...(await pdfOf(ctx.services, loan, query.language)), isShown: true }
 }
 
-/** The current document as a PDF; once signed, the stored PDF. */
-async function pdfOf(services: Services, loan: RowKey): Promise<FileAnswer> {
+/** The current document as a PDF, by default in the loan's language; once signed, the stored PDF. */
+async function pdfOf(
+  services: Services,
+  loan: RowKey,
+  language: ShownLanguage | undefined,
+): Promise<FileAnswer> {
   const pdf = (await signatureOf(services.db, loan))
     ? (await signedPaper(services, loan.id)).pdf
-    : await (await runsOf(services)).ask(String(loan.id), () => printedNow(services, loan))
+    : await (await runsOf(services)).ask(`${loan.id} ${language ?? ''}`, () =>
+        printedNow(services, loan, language),
+      )
   return {
     name: documentFile(loan.id, 'pdf'),
     type: 'application/pdf',
@@ -37,11 +44,15 @@ async function pdfOf(services: Services, loan: RowKey): Promise<FileAnswer> {
   }
 }
 
-/** One rendering per loan at a time, so repeated requests with one link take one place in the renderer's queue. */
+/** One rendering per loan and language at a time, so repeated requests with one link take one place in the renderer's queue. */
 const runsOf = sharedRunsByPool<Buffer>()
 
-async function printedNow(services: Services, row: RowKey): Promise<Buffer> {
+async function printedNow(
+  services: Services,
+  row: RowKey,
+  language: ShownLanguage | undefined,
+): Promise<Buffer> {
   const [loan] = await services.db.run(build.select().from(loans).where(isRow(loans, row)))
   if (!loan) throw new Error('The loan is gone.')
-  return services.pdfRenderer.render(await readPaper(services.db, services, loan, null))
+  return services.pdfRenderer.render(await readPaper(services.db, services, loan, null, language))
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { localeOf } from '#domain/dates.ts'
 import { verifyPath } from '#domain/document.ts'
+import { languageOf, type ShownLanguage } from '#domain/language.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LetterName } from '#domain/mail.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -11,7 +13,7 @@ import { documentLinks, type loans, mails, signatures } from '../kernel/db/schem
 import { messageIdOf } from '../mail/message-id.ts'
 import { contactOf } from '../mail/recipients.ts'
 import { type ChainKey, eventsOf } from './chain.ts'
-import { composeDocument, sealedDocument, sealOf } from './compose.ts'
+import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './compose.ts'
 import type { PrintedDocument, SignedFacts } from './pdf/printed-document.ts'
 
 type Loan = typeof loans.$inferSelect
@@ -23,18 +25,22 @@ export interface SignedDocument {
   readonly document: ChainKey
 }
 
-/** The document to print: the current one; once signed, the signed one with its evidence. */
+/** The document to print: the current one in that language; once signed, the signed one with its evidence. */
 export async function readPaper(
   executor: Executor,
   services: Services,
   loan: Loan,
   signed: SignedDocument | null,
+  language: ShownLanguage = languageOf(loan),
 ): Promise<PrintedDocument> {
   const document = signed
     ? await sealedDocument(executor, loan, signed.signature.document)
-    : await composeDocument(executor, services, loan)
+    : await composeDocument(executor, services, loan, language)
+  const spoken = document.language ?? 'en'
   return {
     document,
+    language: spoken,
+    locale: localeOf(spoken, (await countryOfDocument(executor, loan)).code),
     documentHash: signed?.signature.documentHash ?? sealOf(canonicalJson(document)),
     appName: services.appName,
     contact: await contactOf(executor, loan),

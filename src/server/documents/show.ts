@@ -1,5 +1,6 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
+import { languageOf, type ShownLanguage } from '#domain/language.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { ownRequestsOf } from '../customer-requests/read.ts'
 import { readCompany } from '../installation/company.ts'
@@ -13,17 +14,19 @@ import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './co
 import { type OpenedLink, openLink } from './open-link.ts'
 
 /** GET /loan/document/get: the current document; after signing, the signed one with the loan's status. */
-export const showDocument: Handler<typeof contract.documents.get> = async ctx =>
-  viewOf(ctx.services.db, ctx, await openLink(ctx.services.db, ctx))
+export const showDocument: Handler<typeof contract.documents.get> = async (ctx, { query }) =>
+  viewOf(ctx.services.db, ctx, await openLink(ctx.services.db, ctx), query.language)
 
 /** The contents of the customer's page. */
 export async function viewOf(
   executor: Executor,
   ctx: LinkHolder,
   opened: OpenedLink,
+  language: ShownLanguage = languageOf(opened.loan),
 ): Promise<LoanDocumentView> {
   const { loan, signature } = opened
-  const canonical = signature?.document ?? canonicalJson(await composeDocument(executor, ctx.services, loan))
+  const canonical =
+    signature?.document ?? canonicalJson(await composeDocument(executor, ctx.services, loan, language))
   const document = await sealedDocument(executor, loan, canonical)
   const lines = await executor.run(build.select().from(loanUnits).where(ofLoan(loanUnits, loan)))
   const address = signature
@@ -72,6 +75,7 @@ export async function viewOf(
         shippedAt: line.shippedAt,
       }
     }),
+    language: document.language ?? 'en',
     documentHash: sealOf(canonical),
     requests: await ownRequestsOf(executor, loan),
   }

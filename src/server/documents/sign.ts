@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { documentMachine } from '#domain/document.ts'
+import { languageOf } from '#domain/language.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
@@ -35,7 +36,8 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const opened = await openLink(tx, ctx)
     if (opened.signature) throw refuse('signed_already')
     assertUnchangedFields({ customerName: opened.signerName }, { customerName: body.customerName })
-    const content = canonicalJson(await composeDocument(tx, ctx.services, loan))
+    const language = body.language ?? languageOf(loan)
+    const content = canonicalJson(await composeDocument(tx, ctx.services, loan, language))
     const documentHash = sealOf(content)
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
       throw refuse('document_changed')
@@ -56,6 +58,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
         linkId: ctx.linkId,
         document: content,
         documentHash,
+        language: body.language ?? loan.language,
         name: body.customerName,
         ...addressSigned(address),
         signedAt: opened.now,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { verifyPath } from '#domain/document.ts'
+import { sayIn } from '#words/say-in.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
@@ -47,7 +48,7 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
   const { code } = found.document
   const sealed = await sealPdf(services, await services.pdfRenderer.render(paper), {
     name: paper.document.lender,
-    reason: 'Sealed after signing',
+    reason: sayIn(paper.language)('certificate.sealed'),
     contactInfo: services.baseUrl + verifyPath(code),
     sealedAt: paper.madeAt,
   })

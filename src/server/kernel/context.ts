@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ShownLanguage } from '#domain/language.ts'
 import type { LinkPurpose } from '#domain/link.ts'
 import type { VersionedActor } from './auth/actor.ts'
 import type { FormerSecret } from './auth/former-secrets.ts'
@@ -45,6 +46,8 @@ export interface Visitor {
   /** Aborts when the caller of a GET has disconnected. */
   disconnected(): AbortSignal
   readonly reply: ReplyHead
+  /** Notes the language of the loan that the caller's link leads to, in which they are refused unless they ask for another. */
+  readsIn(language: ShownLanguage): void
 }
 
 /** Context of an edit: the version in If-Match, or null. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { isBelowLoanLimit } from '#domain/account.ts'
 import type { Wanted } from '#domain/availability.ts'
@@ -42,6 +43,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
         .insert(loans)
         .values({
           ...form,
+          language: form.language ?? sql`(select language from countries where id = ${countryId})`,
           storeroomId,
           countryId,
           approvalRequired: storeroom.approvalRequired,

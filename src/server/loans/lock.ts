@@ -19,7 +19,7 @@ const unitColumns = columnsOf(units)
 
 const lockable =
   staticSql(sql`select ${loanColumns.list}, countries.allow_permanent_loan as "allowPermanentLoan",
-  countries.time_zone as "timeZone", storerooms.name as "storeroomName"
+  countries.time_zone as "timeZone", countries.code as "countryCode", storerooms.name as "storeroomName"
   from loans join storerooms on storerooms.id = loans.storeroom_id join countries on countries.id = loans.country_id`)
 
 const lines = staticSql(sql`select ${lineColumns.list}, products.name as model
@@ -58,6 +58,7 @@ export const lockedLines = ({ id, countryId }: RowKey | LoanOfLine): Statement<L
 export type LockedLoan = typeof loans.$inferSelect & {
   readonly allowPermanentLoan: boolean
   readonly timeZone: string
+  readonly countryCode: string
   readonly storeroomName: string
 }
 /** A locked line, with the name of its model. */

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
+import { localeOf } from '#domain/dates.ts'
+import { languageOf } from '#domain/language.ts'
 import { isOpen } from '#domain/line-traits.ts'
 import { isSigned, loanTraits } from '#domain/loan.ts'
 import { currentLink, receiverOf } from '../documents/current-link.ts'
@@ -42,7 +44,14 @@ export async function loanInMail(
     units: counted.length,
     items: await itemsOf(tx, shows ? lines.filter(shows) : counted),
     dueDate: dueDateOf(loan),
+    readIn: readingOf(loan),
   }
+}
+
+/** How its customer reads a letter. */
+function readingOf(loan: LockedLoan): NonNullable<LoanInMail['readIn']> {
+  const language = languageOf(loan)
+  return { language, dueDate: dueDateOf(loan, localeOf(language, loan.countryCode)) }
 }
 
 /** A person's name, as letters and timelines show it. */

@@ -1,3 +1,5 @@
+import type { Say } from '#words/say.ts'
+import { sayIn } from '#words/say-in.ts'
 import type { Item, ItemTable, LinkedSentences, Words } from './letters/letter.ts'
 import { looks, type MailPart, styleSheet } from './style.ts'
 
@@ -20,14 +22,14 @@ const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** The HTML version of a mail: user text is escaped, and no external content is loaded. */
 export function asHtml(words: Words, links: readonly MailLink[], frame: MailFrame): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${words.language ?? 'en'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${escaped(words.subject)}</title>
 <style>${styleSheet}</style></head>
 <body ${looks('page')}>
 <table ${layout} width="100%" ${looks('page')}><tr><td align="center" ${looks('around')}>
 <table ${layout} width="600" ${looks('card')}><tr><td ${looks('body')}>
-${[...head(words, frame), ...words.paragraphs.map(part => block(part, frame)), ...buttons(links), ...foot(words, frame)].join('\n')}
+${[...head(words, frame), ...words.paragraphs.map(part => block(part, frame, sayIn(words.language))), ...buttons(links), ...foot(words, frame)].join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body></html>`
@@ -41,10 +43,10 @@ const head = ({ about, heading, subject }: Words, { companyName }: MailFrame) =>
   `<h1 ${looks('heading')}>${escaped(heading ?? subject)}</h1>`,
 ]
 
-function block(part: Words['paragraphs'][number], frame: MailFrame): string {
+function block(part: Words['paragraphs'][number], frame: MailFrame, say: Say): string {
   if (part === undefined) return ''
   if (typeof part === 'string') return paragraph('text', part)
-  return 'rows' in part ? table(part) : list(part, frame)
+  return 'rows' in part ? table(part, say) : list(part, frame)
 }
 
 const list = ({ title, sentences }: LinkedSentences, { baseUrl }: MailFrame) =>
@@ -59,18 +61,23 @@ const list = ({ title, sentences }: LinkedSentences, { baseUrl }: MailFrame) =>
   ].join('\n')
 
 /** The part number stands below its model: four columns are too many for a phone. */
-function table({ rows, more, dueDate }: ItemTable): string {
+function table({ rows, more, dueDate }: ItemTable, say: Say): string {
   const lines = [
-    `<tr><th scope="col" align="left" ${looks('head')}>Model, part number</th><th scope="col" align="left" width="37%" ${looks('head', ';padding-left:12px')}>Serial number</th><th scope="col" align="right" width="44" ${looks('head', ';text-align:right')}>Qty</th></tr>`,
+    `<tr><th scope="col" align="left" ${looks('head')}>${escaped(say('mails.modelAndPart'))}</th><th scope="col" align="left" width="37%" ${looks('head', ';padding-left:12px')}>${escaped(say('mails.serialNumber'))}</th><th scope="col" align="right" width="52" ${looks('head', ';text-align:right')}>${escaped(say('mails.quantity'))}</th></tr>`,
     ...rows.map(row),
-    ...(more > 0 ? [`<tr><td colspan="3" ${looks('aside')}>and ${more} more</td></tr>`] : []),
-    ...(dueDate
-      ? [
-          `<tr><td colspan="3" ${looks('aside')}>Due date: <strong ${looks('due')}>${escaped(dueDate)}</strong></td></tr>`,
-        ]
+    ...(more > 0
+      ? [`<tr><td colspan="3" ${looks('aside')}>${escaped(say('mails.more', { count: more }))}</td></tr>`]
       : []),
+    ...(dueDate ? [`<tr><td colspan="3" ${looks('aside')}>${dueOn(dueDate, say)}</td></tr>`] : []),
   ]
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" ${looks('items')}>\n${lines.join('\n')}\n</table>`
+}
+
+/** The sentence of the due date, with the day in bold. */
+function dueOn(dueDate: string, say: Say): string {
+  const day = escaped(dueDate)
+  const sentence = escaped(say('mails.dueDate', { day: dueDate }))
+  return sentence.replace(day, () => `<strong ${looks('due')}>${day}</strong>`)
 }
 
 const row = ({ model, partNumber, serialNumber, quantity }: Item) =>

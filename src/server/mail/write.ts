@@ -93,7 +93,9 @@ function linksIn(
 ): MailLink[] {
   const address = (page: string, purpose: LinkPurpose | undefined) => {
     const token = purpose && tokens.get(purpose)
-    return `${services.baseUrl}${page}${token === undefined ? '' : `?token=${token}`}`
+    if (token === undefined) return `${services.baseUrl}${page}`
+    const [path, query] = page.split('?')
+    return `${services.baseUrl}${path}?token=${token}${query === undefined ? '' : `&${query}`}`
   }
   const page = letter.page?.(mail.data)
   const first =

@@ -1,4 +1,6 @@
-import { dayIn } from '#domain/dates.ts'
+import { dayIn, localeOf } from '#domain/dates.ts'
+import { languageOf, type ShownLanguage } from '#domain/language.ts'
+import { sayIn } from '#words/say-in.ts'
 import { type LinkRow, receiverOf } from '../documents/current-link.ts'
 import { toSigner } from '../documents/to-signer.ts'
 import type { Services } from '../kernel/context.ts'
@@ -22,9 +24,15 @@ export async function notifyToSign(
   { remindedBy, creatorToo }: SignReminderFacts,
 ): Promise<readonly string[]> {
   const receiver = receiverOf(link, loan)
-  const validUntil =
-    link.expiresAt === null ? 'a month from its delivery' : dayIn(loan.timeZone, link.expiresAt)
-  const data = { ...(await toSigner(tx, services, loan, link)), validUntil }
+  const validIn = (language: ShownLanguage) =>
+    link.expiresAt === null
+      ? sayIn(language)('mails.monthFromDelivery')
+      : dayIn(loan.timeZone, link.expiresAt, localeOf(language, loan.countryCode))
+  const data = {
+    ...(await toSigner(tx, services, loan, link)),
+    validUntil: validIn('en'),
+    validUntilRead: validIn(languageOf(loan)),
+  }
   const creators = creatorToo ? await creatorOf(tx, loan) : []
   return services.mailbox.post(
     tx,

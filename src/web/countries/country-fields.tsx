@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Country, countries } from '#contract/countries.ts'
 import { useApiQuery } from '#web/api/queries.ts'
+import { LanguageField } from '#web/forms/language-field.tsx'
 import { QuerySelect } from '#web/lists/query-select.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
@@ -54,6 +55,14 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
       </FormField>
       <CurrencyField form={form} />
       <TimeZoneField form={form} />
+      <LanguageField
+        label={placeLabels.language}
+        hint="Of their documents, pages and mails; each loan can have another."
+        value={form.watch('language')}
+        onChange={language => form.setValue('language', language, { shouldDirty: true })}
+        error={errors.language?.message}
+        className="col-span-6"
+      />
       <div className="col-span-6">
         <Checkbox
           label={placeLabels.allowPermanentLoan}

@@ -13,6 +13,7 @@ export const placeLabels: Readonly<Record<keyof PlaceValues, string>> = {
   allowPermanentLoan: 'Allow Permanent Loan',
   currencyId: 'Currency',
   timeZone: 'Time zone',
+  language: 'Language of customers',
 }
 
 /** Spec section 9: the currency of a new country. */
@@ -24,12 +25,20 @@ export const blankPlace: PlaceValues = {
   allowPermanentLoan: false,
   currencyId: firstCurrencyId,
   timeZone: undefined,
+  language: 'en',
 }
 
 /** A country as the form's values; null is an empty field. */
 export function placeValues(country: Country): PlaceValues {
-  const { name, description, allowPermanentLoan, currencyId, timeZone } = country
-  return { name, description: description ?? '', allowPermanentLoan, currencyId, timeZone }
+  const { name, description, allowPermanentLoan, currencyId, timeZone, language } = country
+  return {
+    name,
+    description: description ?? '',
+    allowPermanentLoan,
+    currencyId,
+    timeZone,
+    language,
+  }
 }
 
 /** Every time zone that the browser knows, and UTC, which it may leave out. */

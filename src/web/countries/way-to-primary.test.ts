@@ -11,6 +11,7 @@ const asCountry = ({ id, name }: typeof sweden) => ({
   allowPermanentLoan: false,
   currencyId: 1,
   timeZone: 'UTC',
+  language: null,
   version: 1,
 })
 const choice = (shown: typeof sweden, ...managed: (typeof sweden)[]) => ({

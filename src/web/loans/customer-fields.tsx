@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { recordNumber } from '#domain/record-number.ts'
+import { useCountries } from '#web/countries/use-countries.ts'
+import { LanguageField } from '#web/forms/language-field.tsx'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -38,7 +40,23 @@ export function CustomerFields({ loan }: { loan: NewLoan }) {
       <CustomerField loan={loan} name="customerCity" label="City" />
       <CustomerField loan={loan} name="customerState" label="State" />
       <CustomerField loan={loan} name="customerPostalCode" label="Post code" optional />
+      <CustomerLanguage loan={loan} />
     </fieldset>
+  )
+}
+
+/** The country's language until another one is chosen. */
+function CustomerLanguage({ loan: { form, storeroom } }: { loan: NewLoan }) {
+  const chosen = useWatch({ control: form.control, name: 'language' })
+  const country = useCountries()?.find(({ id }) => id === storeroom?.countryId)
+  return (
+    <LanguageField
+      label="Language"
+      hint="Of the document, the customer’s page and the mails."
+      value={chosen ?? country?.language}
+      onChange={language => form.setValue('language', language, { shouldDirty: true })}
+      error={form.formState.errors.language?.message}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { mostOfOne } from '#contract/loan-unit-forms.ts'
+import { languages } from '#domain/language.ts'
 
 const customer = {
   customerCompany: z.string(),
@@ -32,6 +33,7 @@ const keptLoan = z.object({
       projectId: z.string(),
       isInternal: z.boolean(),
       ...customer,
+      language: z.enum(languages).nullish(),
       /** NaN, as an emptied field holds it, is null in JSON. */
       loanPeriod: z.number().nullable(),
     })

@@ -26,6 +26,7 @@ const blank: LoanFormInput = {
   customerCity: '',
   customerState: '',
   customerPostalCode: '',
+  language: undefined,
   loanPeriod: defaultLoanPeriod,
 }
 

@@ -10,6 +10,7 @@ const country = (id: number, name: string) => ({
   allowPermanentLoan: false,
   currencyId: 1,
   timeZone: 'Europe/Stockholm',
+  language: null,
   version: 1,
 })
 const sweden = country(1, 'Sweden')

@@ -1,4 +1,5 @@
-import { documents } from '#contract/documents.ts'
+import { useEffect, useState } from 'react'
+import { documents, type LoanDocumentView } from '#contract/documents.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
@@ -10,7 +11,7 @@ import { useDeclaredLanguage, useLanguageInAddress } from '#web/words/page-langu
 import { useWords } from '#web/words/use-words.ts'
 import { DeadLink } from './dead-link.tsx'
 import { SigningPage } from './signing-page.tsx'
-import { customerSentenceOf, loadSigningWords, SpokenProvider, useSigningWords } from './words.ts'
+import { customerSentenceOf, documentIn, loadSigningWords, SpokenProvider, useSigningWords } from './words.ts'
 import './signing.css'
 
 /** Spec section 2, "Customer loan form": the document behind the mailed link, without anything of the app around it. */
@@ -33,8 +34,15 @@ function LoanForm() {
   const { say, language } = words
   usePageTitle(say('documents.pageTitle'))
   const token = useLinkToken('loan-form')
-  const query = useApiQuery(documents.get, token === null ? 'not yet' : { token, language })
-  const shown = useGradually(query.data)
+  const [chosen, choose] = useLanguageInAddress()
+  const asked = token === null ? 'not yet' : { token, language, ...documentIn(chosen) }
+  const query = useApiQuery(documents.get, asked)
+  const shown = useGradually(useLatest(query.data))
+  const ofLoan = query.data?.language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address without a language gets the loan's, once
+  useEffect(() => {
+    if (chosen === null && ofLoan !== undefined && ofLoan !== language) choose(ofLoan)
+  }, [chosen, ofLoan, language])
 
   if (token === null) return <DeadLink code="dead_link" sentence={say('refusals.dead_link')} />
   if (query.error instanceof ApiError && isFinal(query.error)) {
@@ -58,6 +66,13 @@ function LoanForm() {
       )}
     </main>
   )
+}
+
+/** The newest of what was read: in another language the document stays until that one is there, and what was typed with it. */
+function useLatest(read: LoanDocumentView | undefined): LoanDocumentView | undefined {
+  const [latest, setLatest] = useState(read)
+  if (read !== undefined && read !== latest) setLatest(read)
+  return read ?? latest
 }
 
 /** The link itself is dead, so a retry would not help. */

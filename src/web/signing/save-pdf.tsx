@@ -4,11 +4,11 @@ import { documents, type LoanDocumentView } from '#contract/documents.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { errorOf } from '#web/api/api-error.ts'
 import { downloadFile } from '#web/api/download-file.ts'
-import { perform } from '#web/api/request.ts'
+import { perform, type RequestParts } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { customerSentenceOf, failureToast, useSigningWords } from './words.ts'
+import { customerSentenceOf, documentIn, failureToast, useSigningWords } from './words.ts'
 
 /** Downloads the document as a PDF; once signed, the signed one with its evidence. */
 export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: string }) {
@@ -16,7 +16,7 @@ export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: stri
   const { say, language } = words
   const isSigned = shown.signedAt !== null
   const save = useMutation({
-    mutationFn: () => fetchPdf(token, language),
+    mutationFn: () => fetchPdf(token, { language, ...documentIn(shown.language) }),
     onSuccess: content => downloadFile({ content, name: documentFile(shown.id, 'pdf') }),
     onError: error => void toast(failureToast(error, words)),
   })
@@ -41,8 +41,8 @@ export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: stri
   )
 }
 
-async function fetchPdf(token: string, language: string): Promise<Blob> {
-  const response = await perform(documents.pdf, { language }, token)
+async function fetchPdf(token: string, parts: RequestParts): Promise<Blob> {
+  const response = await perform(documents.pdf, parts, token)
   if (!response.ok) throw await errorOf(response)
   return response.blob()
 }

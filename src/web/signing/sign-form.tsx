@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignLoan } from '#contract/document-forms.ts'
 import { documents, type LoanDocumentView } from '#contract/documents.ts'
+import { pseudoLanguage } from '#domain/language.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { keyOf, useApiMutation } from '#web/api/queries.ts'
@@ -12,12 +13,18 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { useLanguageInAddress } from '#web/words/page-language.ts'
 import { Said } from '#web/words/said.tsx'
 import { customerResolver } from './customer-resolver.ts'
-import { customerSentenceOf, failureToast, useSigningWords } from './words.ts'
+import { customerSentenceOf, documentIn, failureToast, useSigningWords } from './words.ts'
 import './sign-box.css'
 
-const AddressForm = SignLoan.omit({ loanId: true, customerName: true, documentHash: true })
+const AddressForm = SignLoan.omit({
+  loanId: true,
+  customerName: true,
+  documentHash: true,
+  language: true,
+})
 
 interface SignFormProps {
   readonly shown: LoanDocumentView
@@ -75,11 +82,12 @@ function useSignLoan({ shown, token, onOutdated, onSigned }: SignFormProps) {
   const client = useQueryClient()
   const words = useSigningWords()
   const { say, language } = words
+  const [chosen] = useLanguageInAddress()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ resolver: customerResolver(AddressForm, say), defaultValues: addressOf(shown) })
   const sign = useApiMutation(documents.sign, {
     onDone: signed => {
-      client.setQueryData(keyOf(documents.get), signed)
+      client.setQueryData(keyOf(documents.get, documentIn(chosen)), signed)
       toast({
         variant: 'success',
         title: say('documents.signed', { number: recordNumber(signed.id) }),
@@ -100,8 +108,13 @@ function useSignLoan({ shown, token, onOutdated, onSigned }: SignFormProps) {
   })
   const submit = form.handleSubmit(address => {
     setRefusal(null)
-    const { id, customerName, documentHash } = shown
-    sign.mutate({ body: { loanId: id, customerName, ...address, documentHash }, token, language })
+    const { id, customerName, documentHash, language: read } = shown
+    const inLanguage = read === pseudoLanguage ? {} : { language: read }
+    sign.mutate({
+      body: { loanId: id, customerName, ...address, documentHash, ...inLanguage },
+      token,
+      language,
+    })
   })
   return { form, refusal, submit, isPending: sign.isPending }
 }

@@ -28,11 +28,14 @@ export function SigningPage({ shown, token, reload }: SigningPageProps) {
   const isSigned = shown.signedAt !== null
   const { timeZone, contact, companyName, sentAt, expiresAt } = shown
 
-  const read = useRef(shown.documentHash)
+  const { documentHash, language } = shown
+  const read = useRef({ documentHash, language })
   useEffect(() => {
-    if (!isSigned && read.current !== shown.documentHash) setNews(say('refusals.document_changed'))
-    read.current = shown.documentHash
-  }, [isSigned, shown.documentHash, say])
+    const { current: before } = read
+    const isOther = before.language === language && before.documentHash !== documentHash
+    if (!isSigned && isOther) setNews(say('refusals.document_changed'))
+    read.current = { documentHash, language }
+  }, [isSigned, documentHash, language, say])
 
   useSaysOpened(token, isSigned)
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { localeOf } from '#domain/dates.ts'
+import type { ShownLanguage } from '#domain/language.ts'
 import { ApiError, isUnanswered } from '#web/api/api-error.ts'
 import { loadWords, type PageWords } from '#web/words/use-words.ts'
 import type { words as documents } from '#words/made/en/documents.ts'
@@ -35,6 +36,10 @@ export function useSigningWords(): SigningWords {
 /** How the page writes the dates of a loan in that country. */
 export const usePageLocale = ({ countryCode }: { readonly countryCode: string }): string =>
   localeOf(useSigningWords().language, countryCode)
+
+/** Which document is read: the one in the language that was chosen, else in the loan's. */
+export const documentIn = (chosen: ShownLanguage | null) =>
+  chosen === null ? {} : { query: { language: chosen } }
 
 /** What a customer reads about a failure: the server says its refusals in the page's language. */
 export function customerSentenceOf(error: unknown, { say }: SigningWords): string {

@@ -1,57 +1,62 @@
 import type { Verification } from '#contract/documents.ts'
-import { minuteIn } from '#domain/dates.ts'
+import { localeOf, minuteIn } from '#domain/dates.ts'
 import type { DocumentState, SealLevel } from '#domain/document.ts'
 import type { Verdict as VerdictName } from '#domain/verify.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Code } from '#web/ui/text/code.tsx'
+import { isolate, Said } from '#web/words/said.tsx'
+import { useVerifyWords, type VerifyWords } from './words.ts'
 
 const looks = {
-  GENUINE: { kind: 'ok', title: 'Genuine' },
-  ALTERED: { kind: 'err', title: 'Altered' },
-  EXISTS: { kind: 'info', title: 'A document with this code exists' },
-  UNKNOWN: { kind: 'warn', title: 'Unknown here' },
+  GENUINE: { kind: 'ok', title: 'verify.genuine' },
+  ALTERED: { kind: 'err', title: 'verify.altered' },
+  EXISTS: { kind: 'info', title: 'verify.exists' },
+  UNKNOWN: { kind: 'warn', title: 'verify.unknown' },
 } as const satisfies Record<VerdictName, object>
 
-const levels: Record<SealLevel, string> = {
-  NONE: 'No seal: made before files carried one',
-  B: 'Sealed (PAdES B-B)',
-  T: 'Sealed and time-stamped (PAdES B-T)',
-}
+const levels = {
+  NONE: 'verify.levelNone',
+  B: 'verify.levelB',
+  T: 'verify.levelT',
+} as const satisfies Record<SealLevel, string>
 
-const states: Record<DocumentState, string> = {
-  OPEN: 'Not signed yet',
-  DECLINED: 'Declined',
-  SIGNED: 'Signed',
-  WITHDRAWN: 'Withdrawn',
-}
+const states = {
+  OPEN: 'verify.open',
+  DECLINED: 'verify.declined',
+  SIGNED: 'verify.signed',
+  WITHDRAWN: 'verify.withdrawn',
+} as const satisfies Record<DocumentState, string>
 
 /** What is known of the file: a sentence that says what it means, and the facts to compare. */
 export function Verdict({ verified: { verdict, document } }: { verified: Verification }) {
   const { companyName, appName } = useConfig()
+  const words = useVerifyWords()
+  const { say } = words
   const { kind, title } = looks[verdict]
   const company = companyName || appName
   return (
-    <section className="verify-verdict" aria-label="Result">
+    <section className="verify-verdict" aria-label={say('verify.result')}>
       <Note kind={kind} live>
-        <b>{title}.</b> {sentenceOf({ verdict, document }, company)}
+        <b>{say('verify.verdict', { title: say(title) })}</b>{' '}
+        <Said>{sentenceOf({ verdict, document }, isolate(company), words)}</Said>
       </Note>
       {document && (
         <dl className="dl">
-          <dt>Document</dt>
-          <dd>Loan of equipment. {states[document.state]}.</dd>
-          <dt>{document.level === 'NONE' ? 'Kept since' : 'Sealed'}</dt>
-          <dd className="num">{momentOf(document)}</dd>
-          <dt>Seal</dt>
-          <dd>{levels[document.level]}</dd>
-          <dt>Document hash</dt>
-          <dd>
+          <dt>{say('verify.document')}</dt>
+          <dd>{say('verify.loanAndState', { state: say(states[document.state]) })}</dd>
+          <dt>{say(document.level === 'NONE' ? 'verify.keptSince' : 'verify.sealed')}</dt>
+          <dd className="num">{momentOf(document, words)}</dd>
+          <dt>{say('verify.seal')}</dt>
+          <dd>{say(levels[document.level])}</dd>
+          <dt>{say('verify.hash')}</dt>
+          <dd translate="no">
             <Code>{`${inGroups(document.documentHash)}…`}</Code>
           </dd>
           {document.fingerprint && (
             <>
-              <dt>Certificate</dt>
-              <dd className="break-all">
+              <dt>{say('verify.certificate')}</dt>
+              <dd className="break-all" translate="no">
                 <Code>{document.fingerprint}</Code>
               </dd>
             </>
@@ -62,17 +67,17 @@ export function Verdict({ verified: { verdict, document } }: { verified: Verific
   )
 }
 
-function sentenceOf({ verdict, document }: Verification, company: string): string {
-  if (verdict === 'UNKNOWN' || !document)
-    return 'It was not sealed by this installation, or it was saved again by a program. Scan the code on its last page to look closer.'
-  if (verdict === 'ALTERED')
-    return 'A document with this code exists, but this file is not it. Ask whoever gave it to you for the original.'
-  if (verdict === 'EXISTS')
-    return 'Compare the check number at the foot of your page with the beginning of the document hash below, or choose the file.'
-  const made = document.level === 'NONE' ? 'has kept since' : 'sealed on'
-  return `Exactly the file that ${company} ${made} ${momentOf(document)}. It says nothing of what became of the loan since.`
+function sentenceOf({ verdict, document }: Verification, company: string, words: VerifyWords): string {
+  const { say } = words
+  if (verdict === 'UNKNOWN' || !document) return say('verify.unknownText')
+  if (verdict === 'ALTERED') return say('verify.alteredText')
+  if (verdict === 'EXISTS') return say('verify.existsText')
+  const moment = momentOf(document, words)
+  return say(document.level === 'NONE' ? 'verify.keptText' : 'verify.sealedText', { company, moment })
 }
 
-const momentOf = ({ sealedAt }: { readonly sealedAt: string }) => `${minuteIn('UTC', sealedAt)} UTC`
+/** Of no country: a verified file says nothing of where it was signed. */
+const momentOf = ({ sealedAt }: { readonly sealedAt: string }, { language }: VerifyWords) =>
+  `${minuteIn('UTC', sealedAt, localeOf(language))} UTC`
 
 const inGroups = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ')

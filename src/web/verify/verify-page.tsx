@@ -1,8 +1,8 @@
 import { FileSearch } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, Fragment, useEffect, useRef, useState } from 'react'
 import { documents, type Verification } from '#contract/documents.ts'
 import { codePattern } from '#domain/document.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isUnanswered } from '#web/api/api-error.ts'
 import { call } from '#web/api/call-api.ts'
 import { useConfig } from '#web/api/config.ts'
 import { addressOf } from '#web/api/request.ts'
@@ -12,61 +12,104 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { LanguageSelect } from '#web/words/language-select.tsx'
+import { languageOfBrowser, useDeclaredLanguage, useLanguageInAddress } from '#web/words/page-language.ts'
+import { Own } from '#web/words/said.tsx'
+import { useWords } from '#web/words/use-words.ts'
 import { largestFile, readFile } from './read-file.ts'
 import { Verdict } from './verdict.tsx'
+import { loadVerifyWords, SpokenProvider, useVerifyWords, type VerifyWords } from './words.ts'
 import './verify.css'
 
 type Outcome =
   | { readonly is: 'asked' }
   | { readonly is: 'answered'; readonly verified: Verification }
-  | { readonly is: 'failed'; readonly sentence: string }
+  | { readonly is: 'failed'; readonly error: unknown }
 
 /**
  * Anybody with a file, or with the code of one, learns whether it is what the house sealed (ours). The file is read in the
- * browser; its hash and its code are all that is sent.
+ * browser; its hash and its code are all that is sent. The page is in the browser's language until another one is chosen.
  */
 export default function VerifyPage() {
-  usePageTitle('Verify a document')
+  const [chosen] = useLanguageInAddress()
+  const language = chosen ?? languageOfBrowser() ?? 'en'
+  const words = useWords(loadVerifyWords, language)
+  useDeclaredLanguage(language)
+  return (
+    words && (
+      <SpokenProvider value={words}>
+        <Verify />
+      </SpokenProvider>
+    )
+  )
+}
+
+function Verify() {
+  const words = useVerifyWords()
+  const { say } = words
+  usePageTitle(say('verify.pageTitle'))
   const { companyName, appName } = useConfig()
-  const { name, outcome, check } = useVerifying()
+  const [, choose] = useLanguageInAddress()
+  const { name, outcome, check } = useVerifying(words)
   return (
     <div className="verify">
       <header className="verify-head">
         <LogoMark />
-        <p>{companyName || appName}</p>
+        <p>
+          <Own>{companyName || appName}</Own>
+        </p>
+        <LanguageSelect label={say('verify.language')} language={words.language} onChange={choose} />
       </header>
       <main className="verify-main">
-        <h1>Is this document genuine?</h1>
-        <p className="text-muted">
-          Choose the signed PDF that you got. It is read in your browser and stays there: only its fingerprint
-          is asked about.
-        </p>
+        <h1>{say('verify.heading')}</h1>
+        <p className="text-muted">{say('verify.lead')}</p>
         <DropZone name={name} onFile={check} />
-        {outcome?.is === 'asked' && <SkeletonLines lines={3} label="Checking the document" />}
+        {outcome?.is === 'asked' && <SkeletonLines lines={3} label={say('verify.checking')} />}
         {outcome?.is === 'failed' && (
           <Note kind="err" live>
-            {outcome.sentence}
+            {sentenceOf(outcome.error, words)}
           </Note>
         )}
         {outcome?.is === 'answered' && <Verdict verified={outcome.verified} />}
         <section className="verify-without-us">
-          <h2>How to check without us</h2>
-          <p>
-            The seal is an electronic signature in the file (PAdES). Programs such as <code>pdfsig</code> and
-            readers of PDF show whether a byte has changed since. To have them trust it, import{' '}
-            <a className="link" href={addressOf(documents.sealCertificates, {})} download="seal.pem">
-              seal.pem
-            </a>
-            , and compare its fingerprint with the one that you were told by another way.
-          </p>
+          <h2>{say('verify.withoutUs')}</h2>
+          <WithoutUs />
         </section>
       </main>
     </div>
   )
 }
 
+/** The sentence with a program's name and the link to our certificates, wherever its language has them. */
+function WithoutUs() {
+  const { say } = useVerifyWords()
+  const sentence = say('verify.withoutUsText', {
+    program: '\u2068pdfsig\u2069',
+    file: '\u2068seal.pem\u2069',
+  })
+  return (
+    <p>
+      {sentence.split(/[\u2068\u2069]/).map(part => {
+        if (part === 'pdfsig')
+          return (
+            <code key={part} translate="no">
+              {part}
+            </code>
+          )
+        if (part !== 'seal.pem') return <Fragment key={part}>{part}</Fragment>
+        const address = addressOf(documents.sealCertificates, {})
+        return (
+          <a key={part} className="link" href={address} download={part} translate="no">
+            {part}
+          </a>
+        )
+      })}
+    </p>
+  )
+}
+
 /** The last file that was chosen, and what became of the question; of an address with a code, that code’s. */
-function useVerifying() {
+function useVerifying({ language }: VerifyWords) {
   const [name, setName] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const latest = useRef(0)
@@ -74,10 +117,10 @@ function useVerifying() {
     const mine = ++latest.current
     setOutcome({ is: 'asked' })
     const answered: Outcome = await facts()
-      .then(body => call(documents.verify, { body }))
+      .then(body => call(documents.verify, { body, language }))
       .then(
         verified => ({ is: 'answered', verified }) as const,
-        (error: unknown) => ({ is: 'failed', sentence: sentenceOf(error) }) as const,
+        (error: unknown) => ({ is: 'failed', error }) as const,
       )
     if (mine === latest.current) setOutcome(answered)
   }
@@ -100,10 +143,10 @@ function useVerifying() {
 
 class TooLarge extends Error {}
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof TooLarge) return 'This file is larger than 100 MB, and so is none of ours.'
-  if (error instanceof ApiError) return error.message
-  return 'This file can’t be read. Choose it once more.'
+function sentenceOf(error: unknown, { say }: VerifyWords): string {
+  if (error instanceof TooLarge) return say('verify.tooLarge')
+  if (isUnanswered(error)) return say('refusals.unreachable')
+  return error instanceof ApiError ? error.message : say('verify.unreadable')
 }
 
 /** The code behind the #, as the QR code on a certificate has it. */
@@ -113,6 +156,7 @@ function codeInAddress(): string | null {
 }
 
 function DropZone({ name, onFile }: { name: string | null; onFile: (file: File) => void }) {
+  const { say } = useVerifyWords()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const onDrop = (event: DragEvent) => {
@@ -134,16 +178,18 @@ function DropZone({ name, onFile }: { name: string | null; onFile: (file: File) 
     >
       <FileSearch className="i i-lg text-subtle" aria-hidden />
       <Button variant="primary" onClick={() => input.current?.click()}>
-        Choose the file
+        {say('verify.choose')}
       </Button>
-      <p className="text-sm text-muted break-words">{name ?? 'or drop it here'}</p>
+      <p className="text-sm text-muted break-words">
+        {name === null ? say('verify.drop') : <Own>{name}</Own>}
+      </p>
       <input
         ref={input}
         type="file"
         accept="application/pdf"
         className="sr-only"
         tabIndex={-1}
-        aria-label="The signed PDF"
+        aria-label={say('verify.file')}
         onChange={event => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)

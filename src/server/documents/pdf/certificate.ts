@@ -3,6 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces'
 import { checkNumber } from '#domain/document.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import type { Say } from '#words/say.ts'
 import { sayIn } from '#words/say-in.ts'
 import { attachedFiles } from './attached-files.ts'
 import { secondIn } from './dates.ts'
@@ -20,48 +21,56 @@ const qrWidth = 62
  * without us.
  */
 export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: number): Content {
-  const { document, appName } = paper
+  const { document, appName, language, locale } = paper
+  const say = sayIn(language)
+  const consent = say('documents.consent', {
+    name: isolated(signed.name),
+    company: isolated(document.customerCompany),
+  })
+  const utc = (instant: string) => secondIn('UTC', instant, locale)
   return {
     pageBreak: 'before',
     stack: [
-      write(`Loan ${recordNumber(document.loanId)}`, { size: 10, bold: true, color: colors.accent }),
-      write('Certificate of signature', { size: 20, bold: true, margin: [0, 2, 0, 4] }),
-      write(
-        `Recorded by ${appName} as it happened. It was added when this file was made, before the file was sealed.`,
-        { size: 10, color: colors.muted, margin: [0, 0, 0, 18] },
-      ),
-      ...part('Who', [
-        ['Name', signed.name],
-        ['For', document.customerCompany],
-        ['Role', 'Signer, for the customer of the loan'],
-        ['Address', signed.address],
-        ['Email', document.customerEmail],
-        ['Mobile', document.customerMobile],
-        [
-          'Agreed to',
-          `“${sayIn('en')('documents.consent', { name: isolated(signed.name), company: isolated(document.customerCompany) })}”`,
-        ],
-        ['How shown', 'By a link for this loan alone, which was mailed to the address below.'],
-        ['Identified by', 'Having that link, and so that mailbox. Nothing else was asked.'],
+      write(say('documents.loan', { number: recordNumber(document.loanId) }), {
+        size: 10,
+        bold: true,
+        color: colors.accent,
+      }),
+      write(say('certificate.title'), { size: 20, bold: true, margin: [0, 2, 0, 4] }),
+      write(say('certificate.recorded', { product: appName }), {
+        size: 10,
+        color: colors.muted,
+        margin: [0, 0, 0, 18],
+      }),
+      ...part(say('certificate.who'), [
+        [say('documents.name'), signed.name],
+        [say('certificate.for'), document.customerCompany],
+        [say('certificate.role'), say('certificate.signer')],
+        [say('certificate.address'), signed.address],
+        [say('documents.email'), document.customerEmail],
+        [say('documents.mobile'), document.customerMobile],
+        [say('certificate.agreed'), say('certificate.quoted', { text: consent })],
+        [say('certificate.shown'), say('certificate.byLink')],
+        [say('certificate.identified'), say('certificate.byMailbox')],
       ]),
-      ...part('When', [
-        ['UTC', secondIn('UTC', signed.signedAt)],
-        ['Local time', secondIn(document.timeZone, signed.signedAt)],
+      ...part(say('certificate.when'), [
+        ['UTC', utc(signed.signedAt)],
+        [say('certificate.localTime'), secondIn(document.timeZone, signed.signedAt, locale)],
       ]),
-      ...part('From where', [
-        ['IP address', `${signed.ip.includes(':') ? 'IPv6' : 'IPv4'} ${signed.ip}`],
-        ['Browser', signed.userAgent ?? 'It did not say.'],
+      ...part(say('certificate.whence'), [
+        [say('certificate.ipAddress'), `${signed.ip.includes(':') ? 'IPv6' : 'IPv4'} ${signed.ip}`],
+        [say('certificate.browser'), signed.userAgent ?? say('certificate.noBrowser')],
       ]),
-      ...part('Mail', [
-        ['Link sent to', signed.sentTo],
-        ['Link sent', secondIn('UTC', signed.sentAt)],
-        ['Delivered', deliveryOf(signed)],
-        ...(signed.openedAt ? [['Opened', secondIn('UTC', signed.openedAt)] as const] : []),
+      ...part(say('certificate.mail'), [
+        [say('certificate.linkSentTo'), signed.sentTo],
+        [say('certificate.linkSent'), utc(signed.sentAt)],
+        [say('certificate.delivered'), deliveryOf(signed, say, utc)],
+        ...(signed.openedAt ? [[say('certificate.opened'), utc(signed.openedAt)] as const] : []),
         ...(signed.mail ? [['Message-ID', signed.mail.messageId] as const] : []),
       ]),
-      ...part('What', what(paper, signed, pages)),
-      ...eventTable(signed.events),
-      ...howToCheck(document.loanId, signed),
+      ...part(say('certificate.what'), what(paper, signed, pages)),
+      ...eventTable(signed.events, say),
+      ...howToCheck(document.loanId, signed, say),
     ],
   }
 }
@@ -69,52 +78,64 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
 type Row = readonly [label: string, value: string]
 
 function what(
-  { document: { loanId }, documentHash, madeAt }: PrintedDocument,
+  { document: { loanId }, documentHash, madeAt, language, locale }: PrintedDocument,
   signed: SignedFacts,
   pages: number,
 ): Row[] {
+  const say = sayIn(language)
   const signature = signed.events.find(({ kind }) => kind === 'signed')
   return [
-    ['File', `${documentFile(loanId, 'pdf')}, ${pages} pages`],
-    ['Document code', signed.code],
-    ['Document hash', documentHash],
-    ['Check number', `${checkNumber(documentHash)}, as at the foot of each page`],
-    ...(signature ? [['Signature', `${signature.hash}, event ${signature.seq} below`] as const] : []),
-    ...attachedFiles(loanId, signed).map(
-      ({ name, description, content }): Row => [
-        'Attached',
-        `${name}: ${description.toLowerCase()}. SHA-256 ${sha256(content)}`,
+    [
+      say('certificate.file'),
+      say('certificate.filePages', { file: documentFile(loanId, 'pdf'), count: pages }),
+    ],
+    [say('certificate.code'), signed.code],
+    [say('certificate.hash'), documentHash],
+    [say('certificate.checkNumber'), say('certificate.atFoot', { number: checkNumber(documentHash) })],
+    ...(signature
+      ? [
+          [
+            say('certificate.signature'),
+            say('certificate.signatureEvent', { hash: signature.hash, event: signature.seq }),
+          ] as const,
+        ]
+      : []),
+    ...attachedFiles(loanId, signed, say).map(
+      ({ name, inWords, content }): Row => [
+        say('certificate.attached'),
+        say('certificate.attachment', { name, what: inWords, hash: sha256(content) }),
       ],
     ),
-    ['This file made', secondIn('UTC', madeAt)],
+    [say('certificate.made'), secondIn('UTC', madeAt, locale)],
   ]
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts): Content[] {
+function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts, say: Say): Content[] {
   const width = bodyWidth - qrWidth - 18
   return [
     {
       unbreakable: true,
       stack: [
-        write('Check it', { size: 12, bold: true, margin: [0, 0, 0, 6] }),
+        write(say('certificate.check'), { size: 12, bold: true, margin: [0, 0, 0, 6] }),
         {
           columns: [
             { width: qrWidth, ...qrCode(verifyUrl, qrWidth) },
             {
               width,
               stack: [
-                write(
-                  'Scan the code, or open this address and drop the file there. It is read in your browser, and stays there.',
-                  {
-                    width,
-                    size: 9,
-                  },
-                ),
+                write(say('certificate.scan'), {
+                  width,
+                  size: 9,
+                }),
                 write(verifyUrl, { width, size: 9, bold: true, margin: [0, 3, 0, 6] }),
                 write(
-                  `Without us: pdfsig ${documentFile(loanId, 'pdf')} and other readers of PDF check the seal of this file. Its certificate is told at ${new URL('/api/document/seal.pem', verifyUrl).href}. The code of this document is ${code}.`,
+                  say('certificate.withoutUs', {
+                    file: documentFile(loanId, 'pdf'),
+                    address: new URL('/api/document/seal.pem', verifyUrl).href,
+                    code,
+                  }),
                   { width, size: 8.5, color: colors.muted },
                 ),
               ],
@@ -128,9 +149,9 @@ function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts): Content[]
 }
 
 /** Delivered means handed over to the customer's mail server; a sender cannot know more. */
-function deliveryOf({ deliveredAt, mail }: SignedFacts): string {
-  if (deliveredAt !== null) return `${secondIn('UTC', deliveredAt)}, accepted for delivery`
-  return mail ? `Not confirmed (${mail.state.toLowerCase()})` : 'Not confirmed'
+function deliveryOf({ deliveredAt, mail }: SignedFacts, say: Say, utc: (instant: string) => string): string {
+  if (deliveredAt !== null) return say('certificate.accepted', { moment: utc(deliveredAt) })
+  return mail ? say('certificate.notConfirmedAs', { state: mail.state }) : say('certificate.notConfirmed')
 }
 
 function part(title: string, rows: readonly Row[]): Content[] {

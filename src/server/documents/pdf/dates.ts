@@ -1,14 +1,14 @@
-import { dayIn, language } from '#domain/dates.ts'
+import { dateFormat, dayIn } from '#domain/dates.ts'
 
 /** The day with no-break spaces, for use within sentences. */
-export function dayInSentence(timeZone: string, instant: string): string {
-  return dayIn(timeZone, instant).replaceAll(' ', '\u00a0')
+export function dayInSentence(timeZone: string, instant: string, locale: string): string {
+  return dayIn(timeZone, instant, locale).replaceAll(' ', '\u00a0')
 }
 
 /** To the second, with the zone's distance from UTC: "21 Nov 2026, 14:03:12 (Europe/Stockholm, UTC+01:00)". */
-export function secondIn(timeZone: string, instant: string): string {
+export function secondIn(timeZone: string, instant: string, locale: string): string {
   const at = new Date(instant)
-  const time = at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+  const time = dateFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone }, locale).format(at)
   if (timeZone === 'UTC') return `${time} UTC`
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(at)

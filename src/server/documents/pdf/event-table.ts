@@ -1,5 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { documentEventWords } from '#domain/document.ts'
+import type { Say } from '#words/say.ts'
+import { evidenceFile } from './attached-files.ts'
 import type { PrintedEvent } from './printed-document.ts'
 import { bodyWidth, colors, write } from './style.ts'
 
@@ -12,19 +14,19 @@ const widths = [widthOf.seq, widthOf.at, widthOf.what, who, widthOf.ip]
 const printedAtEachEnd = 100
 
 /** Everything that happened to a document, in order, and the head of the chain. */
-export function eventTable(events: readonly PrintedEvent[]): Content[] {
+export function eventTable(events: readonly PrintedEvent[], say: Say): Content[] {
   const head = events.at(-1)?.hash
   const left = events.length - 2 * printedAtEachEnd
   const shown = left > 0 ? [...events.slice(0, printedAtEachEnd), ...events.slice(-printedAtEachEnd)] : events
   return [
-    write('Everything that happened', { size: 12, bold: true, margin: [0, 0, 0, 6] }),
+    write(say('certificate.events'), { size: 12, bold: true, margin: [0, 0, 0, 6] }),
     {
       table: {
         headerRows: 1,
         keepWithHeaderRows: 1,
         dontBreakRows: true,
         widths,
-        body: [heading(), ...shown.map(row)],
+        body: [heading(say), ...shown.map(event => row(event, say))],
       },
       layout: {
         hLineWidth: line => (line === 0 ? 0 : 0.6),
@@ -38,37 +40,45 @@ export function eventTable(events: readonly PrintedEvent[]): Content[] {
       },
     },
     write(
-      `${left > 0 ? `${left} more stand in evidence.json. ` : ''}Each event’s hash covers the one before it. The last is ${head ?? '-'}; recompute it from evidence.json.`,
+      (left > 0 ? `${say('certificate.moreEvents', { count: left, file: evidenceFile })} ` : '') +
+        say('certificate.chained', { hash: head ?? '-', file: evidenceFile }),
       { size: 8.5, color: colors.muted, margin: [0, 5, 0, 16] },
     ),
   ]
 }
 
-const heading = (): TableCell[] =>
-  ['#', 'When (UTC)', 'What', 'Who', 'IP address'].map(label => ({
-    text: label,
-    fontSize: 8,
-    bold: true,
-    color: colors.muted,
-    noWrap: true,
-  }))
+const heading = (say: Say): TableCell[] =>
+  [
+    '#',
+    say('certificate.eventWhen'),
+    say('certificate.what'),
+    say('certificate.who'),
+    say('certificate.ipAddress'),
+  ].map((label, column) =>
+    write(label, { width: widths[column] ?? who, size: 8, bold: true, color: colors.muted }),
+  )
 
-const authors = { CUSTOMER: 'Customer', STAFF: 'Staff', SYSTEM: 'By itself' } as const
+const authors = {
+  CUSTOMER: 'certificate.byCustomer',
+  STAFF: 'certificate.byStaff',
+  SYSTEM: 'certificate.bySystem',
+} as const
 
-function row(event: PrintedEvent): TableCell[] {
-  const by = event.name ?? authors[event.by]
+function row(event: PrintedEvent, say: Say): TableCell[] {
+  const by = event.name ?? say(authors[event.by])
   return [
     { text: String(event.seq), fontSize: 8.5, color: colors.muted },
     { text: new Date(event.at).toISOString().slice(0, 19).replace('T', ' '), fontSize: 8.5 },
-    write(whatOf(event), { width: widthOf.what, size: 8.5 }),
+    write(whatOf(event, say), { width: widthOf.what, size: 8.5 }),
     write(by, { width: who, size: 8.5 }),
     write(event.ip ?? '', { width: widthOf.ip, size: 8.5 }),
   ]
 }
 
 /** What happened, with the one fact that a reader asks of it. */
-function whatOf({ kind, detail }: PrintedEvent): string {
+function whatOf({ kind, detail }: PrintedEvent, say: Say): string {
   const said: { to?: string; takenOver?: boolean; reason?: string | null } = JSON.parse(detail)
-  const fact = said.to ?? said.reason ?? (said.takenOver ? 'before events were recorded' : null)
-  return fact === null ? documentEventWords[kind] : `${documentEventWords[kind]}: ${fact}`
+  const fact = said.to ?? said.reason ?? (said.takenOver ? say('certificate.takenOver') : null)
+  const event = say(documentEventWords[kind])
+  return fact === null ? event : say('certificate.withFact', { event, fact })
 }

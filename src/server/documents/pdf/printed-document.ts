@@ -1,9 +1,13 @@
 import type { DocumentEvent } from '#domain/document.ts'
 import type { LoanDocument } from '#domain/loan-document.ts'
+import type { MailState } from '#domain/mail.ts'
 
 /** The content of a printed document; plain data, because it is sent to another thread. */
 export interface PrintedDocument {
   readonly document: LoanDocument
+  readonly language: string
+  /** In which language and country's way its dates are written. */
+  readonly locale: string
   /** The hash of what is signed, whose beginning is the check number. */
   readonly documentHash: string
   /** The product's name on the certificate. */
@@ -35,5 +39,5 @@ export interface SignedFacts {
   readonly sentAt: string
   readonly deliveredAt: string | null
   readonly openedAt: string | null
-  readonly mail: { readonly state: string; readonly messageId: string } | null
+  readonly mail: { readonly state: MailState; readonly messageId: string } | null
 }

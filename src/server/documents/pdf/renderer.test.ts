@@ -8,6 +8,8 @@ const pdfRenderer = openPdfRenderer()
 afterAll(() => pdfRenderer.close())
 
 const paper = (timeZone = 'Europe/Stockholm'): PrintedDocument => ({
+  language: 'en',
+  locale: 'en-GB',
   documentHash: '5b7e'.repeat(16),
   document: {
     loanId: 12,

@@ -2,6 +2,7 @@ import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { dayIn } from '#domain/dates.ts'
 import { checkNumber } from '#domain/document.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import type { Say } from '#words/say.ts'
 import { sayIn } from '#words/say-in.ts'
 import { attachedFiles } from './attached-files.ts'
 import { certificate } from './certificate.ts'
@@ -20,17 +21,23 @@ export function sheetOf(
   pages: number,
   onPages: (pages: number) => void,
 ): TDocumentDefinitions {
-  const { document, madeAt } = paper
-  const title = `Loan ${recordNumber(document.loanId)}`
+  const { document, madeAt, language } = paper
+  const say = sayIn(language)
+  const title = loanTitle(document.loanId, say)
   return {
     pageSize: 'A4',
     pageMargins: [page.side, page.top, page.side, page.bottom],
     version: '1.7',
-    language: 'en',
+    language,
     displayTitle: true,
-    info: { title, author: document.lender, subject: 'Loan of equipment', creationDate: new Date(madeAt) },
+    info: {
+      title,
+      author: document.lender,
+      subject: say('certificate.subject'),
+      creationDate: new Date(madeAt),
+    },
     defaultStyle: { font: 'Geist', fontSize: 9.5, color: colors.text },
-    ...(paper.signed ? { files: embedded(document.loanId, paper.signed) } : {}),
+    ...(paper.signed ? { files: embedded(document.loanId, paper.signed, say) } : {}),
     footer: (now, of) => {
       onPages(of)
       return footer(paper, now, of)
@@ -38,28 +45,30 @@ export function sheetOf(
     content: [
       heading(paper),
       facts(paper),
-      unitTable(document.units),
-      terms(document.terms),
+      unitTable(document.units, say),
+      terms(document.terms, say),
       signatureBlock(paper),
       ...(paper.signed ? [certificate(paper, paper.signed, pages)] : []),
     ],
   }
 }
 
+const loanTitle = (loanId: number, say: Say) => say('documents.loan', { number: recordNumber(loanId) })
+
 /** As pdfmake takes them: each under its name. */
-function embedded(loanId: number, signed: SignedFacts) {
+function embedded(loanId: number, signed: SignedFacts, say: Say) {
   return Object.fromEntries(
-    attachedFiles(loanId, signed).map(({ name, description, content }) => [
+    attachedFiles(loanId, signed, say).map(({ name, description, content }) => [
       name,
       { src: `data:application/json;base64,${Buffer.from(content).toString('base64')}`, name, description },
     ]),
   )
 }
 
-function heading({ document, contact }: PrintedDocument): Content {
+function heading({ document, contact, language, locale }: PrintedDocument): Content {
+  const say = sayIn(language)
   const { lender, loanId, customerCompany, units, dueDate, timeZone } = document
   const half = bodyWidth / 2 - 10
-  const count = units.length === 1 ? '1 item' : `${units.length} items`
   return {
     stack: [
       {
@@ -76,10 +85,15 @@ function heading({ document, contact }: PrintedDocument): Content {
         columnGap: 20,
       },
       rule([0, 12, 0, 20]),
-      write(`Loan ${recordNumber(loanId)}`, { size: 10, bold: true, color: colors.accent }),
-      write('Loan of equipment', { size: 20, bold: true, margin: [0, 2, 0, 4] }),
+      write(loanTitle(loanId, say), { size: 10, bold: true, color: colors.accent }),
+      write(say('certificate.subject'), { size: 20, bold: true, margin: [0, 2, 0, 4] }),
       write(
-        `${isolated(lender)} lends ${count} to ${isolated(customerCompany)}, due back on ${dayInSentence(timeZone, dueDate)}.`,
+        say('certificate.items', {
+          lender: isolated(lender),
+          count: units.length,
+          company: isolated(customerCompany),
+          day: dayInSentence(timeZone, dueDate, locale),
+        }),
         { size: 10, color: colors.muted },
       ),
     ],
@@ -87,7 +101,8 @@ function heading({ document, contact }: PrintedDocument): Content {
   }
 }
 
-function facts({ document }: PrintedDocument): Content {
+function facts({ document, language, locale }: PrintedDocument): Content {
+  const say = sayIn(language)
   const { timeZone } = document
   const gap = 16
   const narrow = (bodyWidth - 2 * gap) / 3.4
@@ -104,25 +119,30 @@ function facts({ document }: PrintedDocument): Content {
   return {
     stack: [
       row(
-        fact('Company', document.customerCompany),
-        fact('Loan date', dayIn(timeZone, document.loanDate), wide),
-        fact('Due date', dayIn(timeZone, document.dueDate), narrow, sayIn('en')('documents.dueDateHint')),
+        fact(say('documents.company'), document.customerCompany),
+        fact(say('documents.loanDate'), dayIn(timeZone, document.loanDate, locale), wide),
+        fact(
+          say('documents.dueDate'),
+          dayIn(timeZone, document.dueDate, locale),
+          narrow,
+          say('documents.dueDateHint'),
+        ),
       ),
       row(
-        fact('Name', document.customerName),
-        fact('Email', document.customerEmail, wide),
-        fact('Mobile', document.customerMobile),
+        fact(say('documents.name'), document.customerName),
+        fact(say('documents.email'), document.customerEmail, wide),
+        fact(say('documents.mobile'), document.customerMobile),
       ),
     ],
     margin: [0, 0, 0, 10],
   }
 }
 
-function terms(said: readonly string[]): Content {
+function terms(said: readonly string[], say: Say): Content {
   return {
     unbreakable: true,
     stack: [
-      write('Terms', { size: 12, bold: true, margin: [0, 0, 0, 6] }),
+      write(say('documents.terms'), { size: 12, bold: true, margin: [0, 0, 0, 6] }),
       ...said.map(
         (term, index): Content => ({
           columns: [
@@ -137,19 +157,29 @@ function terms(said: readonly string[]): Content {
   }
 }
 
-function footer({ document, documentHash }: PrintedDocument, now: number, of: number): Content {
+function footer({ document, documentHash, language }: PrintedDocument, now: number, of: number): Content {
   const set = { size: 7.5, color: colors.muted }
+  const say = sayIn(language)
   return {
     margin: [page.side, 22, page.side, 0],
     columns: [
       write(
-        `Loan ${recordNumber(document.loanId)} · ${isolated(document.lender)} · check ${checkNumber(documentHash)}`,
+        say('certificate.footer', {
+          loan: loanTitle(document.loanId, say),
+          lender: isolated(document.lender),
+          number: checkNumber(documentHash),
+        }),
         {
           ...set,
           width: bodyWidth - 90,
         },
       ),
-      { width: 80, stack: [write(`Page ${now} of ${of}`, { ...set, width: 80, alignment: 'right' })] },
+      {
+        width: 80,
+        stack: [
+          write(say('certificate.page', { page: now, pages: of }), { ...set, width: 80, alignment: 'right' }),
+        ],
+      },
     ],
   }
 }

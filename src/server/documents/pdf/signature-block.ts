@@ -1,4 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces'
+import { sayIn } from '#words/say-in.ts'
 import { dayInSentence, secondIn } from './dates.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
@@ -13,7 +14,8 @@ export function signatureBlock(paper: PrintedDocument): Content {
   }
 }
 
-function openBlock({ document }: PrintedDocument): Content[] {
+function openBlock({ document, language }: PrintedDocument): Content[] {
+  const say = sayIn(language)
   const gap = 24
   const width = (bodyWidth - 2 * gap) / 3
   const place = (label: string, filled: string): Column => ({
@@ -25,10 +27,16 @@ function openBlock({ document }: PrintedDocument): Content[] {
     ],
   })
   return [
-    write('Signature', { size: 12, bold: true, margin: [0, 0, 0, 4] }),
-    write(`For ${isolated(document.customerCompany)}. Not signed yet.`, { color: colors.muted }),
+    write(say('certificate.signature'), { size: 12, bold: true, margin: [0, 0, 0, 4] }),
+    write(say('certificate.notSigned', { company: isolated(document.customerCompany) }), {
+      color: colors.muted,
+    }),
     {
-      columns: [place('Signature', ' '), place('Name', document.customerName), place('Date', ' ')],
+      columns: [
+        place(say('certificate.signature'), ' '),
+        place(say('documents.name'), document.customerName),
+        place(say('certificate.date'), ' '),
+      ],
       columnGap: gap,
     },
   ]
@@ -38,16 +46,20 @@ function openBlock({ document }: PrintedDocument): Content[] {
 const qrWidth = 45.4
 const inside = { left: 14, right: 12 }
 
-function signedBlock({ document }: PrintedDocument, signed: SignedFacts): Content[] {
+function signedBlock({ document, language, locale }: PrintedDocument, signed: SignedFacts): Content[] {
+  const say = sayIn(language)
   const width = bodyWidth - inside.left - inside.right - 2
   const wordsWidth = width - qrWidth - 16
   const words = [
     write(signed.name, { width: wordsWidth, size: 14, bold: true, color: colors.accent }),
     write(
-      `Signed electronically for ${isolated(document.customerCompany)} on ${dayInSentence(document.timeZone, signed.signedAt)}.`,
+      say('certificate.signedFor', {
+        company: isolated(document.customerCompany),
+        day: dayInSentence(document.timeZone, signed.signedAt, locale),
+      }),
       { width: wordsWidth, margin: [0, 3, 0, 0] },
     ),
-    write(`${secondIn(document.timeZone, signed.signedAt)}. The certificate follows.`, {
+    write(say('certificate.follows', { moment: secondIn(document.timeZone, signed.signedAt, locale) }), {
       width: wordsWidth,
       size: 8.5,
       color: colors.muted,
@@ -59,7 +71,7 @@ function signedBlock({ document }: PrintedDocument, signed: SignedFacts): Conten
     { width: qrWidth, ...qrCode(signed.verifyUrl, qrWidth) },
   ]
   return [
-    write('Signature', { size: 12, bold: true, margin: [0, 0, 0, 8] }),
+    write(say('certificate.signature'), { size: 12, bold: true, margin: [0, 0, 0, 8] }),
     {
       table: { widths: [width], body: [[{ columns, columnGap: 16 }]] },
       layout: {

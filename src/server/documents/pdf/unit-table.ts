@@ -1,25 +1,34 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { LoanDocument } from '#domain/loan-document.ts'
+import type { Say } from '#words/say.ts'
 import { bodyWidth, colors, write } from './style.ts'
 
 const side = 6
-const fixed = { number: 26, serial: 118, part: 104, quantity: 22 } as const
+const fixed = { number: 26, serial: 118, part: 104, quantity: 30 } as const
 const model = bodyWidth - 5 * 2 * side - fixed.number - fixed.serial - fixed.part - fixed.quantity
 const widths = [fixed.number, model, fixed.serial, fixed.part, fixed.quantity]
 
 /** One unbreakable row per unit; the header repeats on each page. */
-export function unitTable(units: LoanDocument['units']): Content {
+export function unitTable(units: LoanDocument['units'], say: Say): Content {
   return {
     stack: [
       {
         columns: [
           {
-            text: [
-              { text: 'Equipment', bold: true, fontSize: 12 },
-              { text: `   ${units.length === 1 ? '1 unit' : `${units.length} units`}`, color: colors.muted },
+            width: 'auto',
+            stack: [write(say('documents.equipment'), { size: 12, bold: true, width: bodyWidth / 2 })],
+          },
+          {
+            stack: [
+              write(say('documents.units', { count: units.length }), {
+                color: colors.muted,
+                width: bodyWidth / 2 - 10,
+                margin: [0, 2.5, 0, 0],
+              }),
             ],
           },
         ],
+        columnGap: 8,
         margin: [0, 0, 0, 6],
       },
       {
@@ -28,7 +37,7 @@ export function unitTable(units: LoanDocument['units']): Content {
           keepWithHeaderRows: 1,
           dontBreakRows: true,
           widths,
-          body: [head(), ...units.map(row)],
+          body: [head(say), ...units.map(row)],
         },
         layout: {
           hLineWidth: line => (line === 0 ? 0 : 0.6),
@@ -45,16 +54,20 @@ export function unitTable(units: LoanDocument['units']): Content {
   }
 }
 
-function head(): TableCell[] {
-  return ['#', 'Model', 'Serial number', 'Part number', 'Qty'].map(label => ({
-    text: label,
-    fontSize: 8,
-    bold: true,
-    color: colors.muted,
-    noWrap: true,
-    alignment: label === 'Qty' ? 'right' : 'left',
-  }))
+function head(say: Say): TableCell[] {
+  const labels = [
+    '#',
+    say('documents.model'),
+    say('documents.serialNumber'),
+    say('documents.partNumber'),
+    say('documents.quantity'),
+  ]
+  return labels.map((label, column) =>
+    write(label, { ...headSet, width: widths[column] ?? model, alignment: column === 4 ? 'right' : 'left' }),
+  )
 }
+
+const headSet = { size: 8, bold: true, color: colors.muted } as const
 
 function row(unit: LoanDocument['units'][number], index: number): TableCell[] {
   return [

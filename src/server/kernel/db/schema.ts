@@ -30,6 +30,7 @@ import {
   signatureStyles,
   signingWays,
 } from '#domain/document.ts'
+import { languages } from '#domain/language.ts'
 import { endedStates, lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
 import { accountLinkPurposes, documentLinkPurposes } from '#domain/link.ts'
 import { type LoanState, loanStates, loanStatesThat } from '#domain/loan.ts'
@@ -114,7 +115,7 @@ export const countries = pgTable(
       .references(() => currencies.id),
     timeZone: text().notNull().default('UTC'),
     /** Of its customers, by default; English if it is not set. */
-    language: text(),
+    language: text({ enum: languages }),
     version: version(),
     createdAt: createdAt(),
   },
@@ -472,7 +473,7 @@ export const loans = pgTable(
     customerState: text().notNull(),
     customerPostalCode: text(),
     /** Of what the customer reads; English if it is not set. */
-    language: text(),
+    language: text({ enum: languages }),
     loanPeriod: integer().notNull(),
     storeroomId: integer().notNull(),
     countryId: integer().notNull(),
@@ -773,7 +774,7 @@ export const signatures = pgTable(
     /** Of a drawn one its strokes, as JSON: lists of points [x, y, ms]. */
     strokes: text(),
     /** The language in which the document was read; English if it is not set. */
-    language: text(),
+    language: text({ enum: languages }),
     document: text().notNull(),
     documentHash: text().notNull(),
     name: text().notNull(),

@@ -8,6 +8,7 @@ import { SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
+import { noteLanguage } from './spoken.ts'
 
 /** Finds out who sends a request: by access token, mailed link or cookie. */
 export interface Authenticator {
@@ -56,6 +57,7 @@ const visitorOf = (
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
   reply: {},
+  readsIn: language => noteLanguage(request, language),
 })
 
 const accessTokenOf = (services: Services, cookies: TokenCookies, request: FastifyRequest) =>

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
+import { issueInWords } from '#contract/customer-fields.ts'
 import type { Failure } from '#contract/fields.ts'
+import { customerSentence } from '#domain/customer-refusals.ts'
+import { localeOf } from '#domain/dates.ts'
+import type { ShownLanguage } from '#domain/language.ts'
+import { whenInWords } from '#domain/limits.ts'
 import { Refusal, type RefusalCode, refuse } from '#domain/refusal.ts'
+import { sayIn } from '#words/say-in.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { methodAssertion } from './other-methods.ts'
 import { RateLimited } from './rate-limited.ts'
+import { spokenTo } from './spoken.ts'
 
 /** The status of every refusal; a new code without one does not compile. */
 export const statusOf: Record<RefusalCode, number> = {
@@ -90,11 +97,44 @@ export const statusOf: Record<RefusalCode, number> = {
   link_closed: 401,
 }
 
-/** Turns Zod's issues into one refusal: the first message, and each field's own. */
-export function refusalOfInput(error: z.ZodError): Refusal {
+/** A refusal of what was sent: what is wrong with each field of it. */
+class InvalidInput extends Refusal {
+  readonly issues: readonly z.core.$ZodIssue[]
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super(
+      'bad_input',
+      issues[0]?.message ?? refuse('bad_input').message,
+      byField(issues, one => one.message),
+    )
+    this.issues = issues
+  }
+}
+
+/** The first sentence about each field. */
+function byField(
+  issues: readonly z.core.$ZodIssue[],
+  sentenceOf: (issue: z.core.$ZodIssue) => string,
+): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return new Refusal('bad_input', error.issues[0]?.message ?? refuse('bad_input').message, fields)
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= sentenceOf(issue)
+  return fields
+}
+
+/** Turns Zod's issues into one refusal: the first message, and each field's own. */
+export const refusalOfInput = ({ issues }: z.ZodError): Refusal => new InvalidInput(issues)
+
+/** The body of a refusal in that language; the code stays, and so do the facts that its sentence names. */
+function failureIn(refusal: Refusal, language: ShownLanguage): Failure {
+  const { code, message, fields } = refusal
+  if (language === 'en') return fields ? { code, message, fields } : { code, message }
+  const say = sayIn(language)
+  if (refusal instanceof InvalidInput) {
+    const sentences = byField(refusal.issues, issue => issueInWords(issue, say))
+    return { code, message: Object.values(sentences)[0] ?? say('refusals.bad_input'), fields: sentences }
+  }
+  const when = refusal instanceof RateLimited ? whenInWords(refusal.seconds, say) : undefined
+  return { code, message: customerSentence(refusal, say, when, localeOf(language)) }
 }
 
 const bySqlState: Record<string, RefusalCode> = {
@@ -140,17 +180,14 @@ export function answerFailures(app: FastifyInstance): void {
     if (!(error instanceof Refusal) && framework >= 400 && framework < 500) {
       const refusal =
         framework === 429 ? refuse('too_many_requests') : refuse('bad_input', ofFramework[framework])
-      return reply.status(framework).send({ code: refusal.code, message: refusal.message } satisfies Failure)
+      return reply.status(framework).send(failureIn(refusal, spokenTo(request)))
     }
     const { status, refusal } = refusalOf(error)
     if (status === 500) request.log.error({ err: error }, 'failed')
     else request.log.info({ code: refusal.code }, 'refused')
     if (status === 503) reply.header('retry-after', '2')
     if (error instanceof RateLimited) reply.header('retry-after', error.seconds)
-    const { code, message, fields } = refusal
-    return reply
-      .status(status)
-      .send((fields ? { code, message, fields } : { code, message }) satisfies Failure)
+    return reply.status(status).send(failureIn(refusal, spokenTo(request)))
   })
   const assertMethod = methodAssertion(app)
   app.setNotFoundHandler((request, reply) => {

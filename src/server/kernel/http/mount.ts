@@ -53,6 +53,7 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\/$/, '')}`,
+      config: { forCustomers: endpoint.forCustomers ?? false },
       ...(endpoint.always ? {} : { onRequest: shedder.shed }),
       handler: async (request, reply) => {
         const work = async (caller: Caller) =>

@@ -68,7 +68,7 @@ const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "busi
   loans.customer_company as "customerCompany", loans.customer_name as "customerName", loans.customer_email as "customerEmail",
   loans.customer_mobile as "customerMobile", loans.customer_street_address as "customerStreetAddress",
   loans.customer_street_address_2 as "customerStreetAddress2", loans.customer_city as "customerCity",
-  loans.customer_state as "customerState", loans.customer_postal_code as "customerPostalCode",
+  loans.customer_state as "customerState", loans.customer_postal_code as "customerPostalCode", loans.language,
   loans.loan_period as "loanPeriod", loans.storeroom_id as "storeroomId", loans.state, loans.reason, loans.version,
   loans.created_at as "createdAt", loans.created_by as "createdBy", loans.ended_at as "endedAt",
   s.name as "storeroomName", s.approval_required as "storeroomApprovalRequired", c.id as "countryId",

@@ -1,6 +1,7 @@
 import { recordNumber } from '#domain/record-number.ts'
-import { letter } from './letter.ts'
-import { itemsDue, type LoanInMail, named, numbered, whyCustomer } from './loan.ts'
+import type { Say } from '#words/say.ts'
+import { customerLetter, customerPage, letter } from './letter.ts'
+import { itemsDue, type LoanInMail, named, numbered, numberedIn } from './loan.ts'
 
 /** Why staff hear what a customer does before signing. */
 const whyStaff = 'You get this mail because you made this loan, or may fulfil it.'
@@ -16,28 +17,32 @@ interface WithContact {
 /** A document in a mail to who signs it. */
 export type ToSigner = LoanInMail & WithContact & { readonly dueDate: string; readonly signerName: string }
 
-const questions = ({ contactName, contactEmail }: WithContact) =>
-  `Questions? Write to ${contactName}, ${contactEmail}.`
-const whySigner = 'You get this mail because somebody named you as who signs for this loan.'
+const questions = (say: Say, { contactName: name, contactEmail: email }: WithContact) =>
+  say('mails.questionsNamed', { name, email })
 
 /** The new signer's link: the only mail that can open the document from then on. */
-export const documentPassedOn = letter<ToSigner & { passedOnBy: string; note: string | null }>({
+export const documentPassedOn = customerLetter<ToSigner & { passedOnBy: string; note: string | null }>({
   purpose: 'document',
-  page: () => '/loan-form',
-  write: loan => ({
-    subject: `${loan.companyName} asks you to sign for equipment (loan ${recordNumber(loan.loanId)})`,
-    about: numbered(loan),
-    heading: 'Please sign for your equipment',
+  page: customerPage,
+  write: (loan, say) => ({
+    subject: say('mails.passedOnSubject', { lender: loan.companyName, number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.documentHeading'),
     paragraphs: [
-      `Dear ${loan.signerName},`,
-      `${loan.companyName} lends equipment to ${loan.customerCompany}, due back on ${loan.dueDate}. ${loan.passedOnBy} passed the document on to you.`,
-      loan.note ? `${loan.passedOnBy} writes: ${loan.note}` : undefined,
-      'Please read the document and sign it. You need no account, and it takes less than a minute.',
+      say('mails.dear', { name: loan.signerName }),
+      say('mails.passedOn', {
+        lender: loan.companyName,
+        company: loan.customerCompany,
+        day: loan.dueDate,
+        by: loan.passedOnBy,
+      }),
+      loan.note ? say('mails.writes', { by: loan.passedOnBy, note: loan.note }) : undefined,
+      say('mails.documentAsks'),
       itemsDue(loan),
     ],
-    button: 'Read and sign',
-    questions: questions(loan),
-    why: whySigner,
+    button: say('mails.documentButton'),
+    questions: questions(say, loan),
+    why: say('mails.whySigner'),
   }),
 })
 
@@ -117,35 +122,37 @@ export const documentDeclined = letter<LoanInMail & { by: string; reason: string
 })
 
 /** The customer hears that whom they passed the document on to declined it. */
-export const documentDeclinedForCustomer = letter<LoanInMail & WithContact & { by: string; reason: string }>({
-  write: loan => ({
-    subject: `Loan ${recordNumber(loan.loanId)} has been declined by ${loan.by}`,
-    about: numbered(loan),
-    heading: 'The document has been declined',
+export const documentDeclinedForCustomer = customerLetter<
+  LoanInMail & WithContact & { by: string; reason: string }
+>({
+  write: (loan, say) => ({
+    subject: say('mails.declinedSubject', { number: recordNumber(loan.loanId), by: loan.by }),
+    about: numberedIn(say, loan),
+    heading: say('mails.declinedHeading'),
     paragraphs: [
-      `Dear ${loan.customerName},`,
-      `${loan.by} declined to sign for the equipment that ${loan.companyName} lends to ${loan.customerCompany}.`,
-      `Reason: ${loan.reason}`,
+      say('mails.dear', { name: loan.customerName }),
+      say('mails.declined', { by: loan.by, lender: loan.companyName, company: loan.customerCompany }),
+      say('mails.reason', { reason: loan.reason }),
       loan.items,
     ],
-    questions: questions(loan),
-    why: whyCustomer,
+    questions: questions(say, loan),
+    why: say('mails.whyCustomer'),
   }),
 })
 
-export const documentRecalled = letter<ToSigner & { reason: string }>({
-  write: loan => ({
-    subject: `The document of loan ${recordNumber(loan.loanId)} was taken back for now`,
-    about: numbered(loan),
-    heading: 'The document was taken back for now',
+export const documentRecalled = customerLetter<ToSigner & { reason: string }>({
+  write: (loan, say) => ({
+    subject: say('mails.recalledSubject', { number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.recalledHeading'),
     paragraphs: [
-      `Dear ${loan.signerName},`,
-      `${loan.companyName} took back the document that was sent to you to sign. Its link no longer works; we will write to you again.`,
-      `Reason: ${loan.reason}`,
+      say('mails.dear', { name: loan.signerName }),
+      say('mails.recalled', { lender: loan.companyName }),
+      say('mails.reason', { reason: loan.reason }),
       loan.items,
     ],
-    questions: questions(loan),
-    why: 'You get this mail because the document of this loan was sent to you.',
+    questions: questions(say, loan),
+    why: say('mails.whyDocument'),
   }),
 })
 
@@ -159,28 +166,28 @@ interface Answered extends LoanInMail, WithContact {
   readonly comment: string | null
 }
 
-const asked = ({ kind, wanted }: Answered) =>
-  kind === 'FORWARD' ? `You asked that ${wanted} signs.` : `You asked for a change: ${wanted}`
+const asked = (say: Say, { kind, wanted }: Answered) =>
+  say(kind === 'FORWARD' ? 'mails.askedForward' : 'mails.askedChange', { wanted })
 
-const whatFollows = ({ kind, isAccepted, wanted }: Answered) => {
-  if (!isAccepted) return 'The link that we sent you still opens the document.'
-  return kind === 'FORWARD'
-    ? `We have sent the document to ${wanted}. Your own link no longer opens it.`
-    : 'You see the document as it is now by the newest link that we sent you.'
+const whatFollows = (say: Say, { kind, isAccepted, wanted }: Answered) => {
+  if (!isAccepted) return say('mails.stillOpens')
+  return kind === 'FORWARD' ? say('mails.forwarded', { wanted }) : say('mails.changed')
 }
 
-export const requestAnswered = letter<Answered>({
-  write: loan => ({
-    subject: `Your request for loan ${recordNumber(loan.loanId)}: ${loan.isAccepted ? 'accepted' : 'refused'}`,
-    about: numbered(loan),
-    heading: loan.isAccepted ? 'Your request was accepted' : 'Your request was refused',
+export const requestAnswered = customerLetter<Answered>({
+  write: (loan, say) => ({
+    subject: say(loan.isAccepted ? 'mails.requestAcceptedSubject' : 'mails.requestRefusedSubject', {
+      number: recordNumber(loan.loanId),
+    }),
+    about: numberedIn(say, loan),
+    heading: say(loan.isAccepted ? 'mails.requestAcceptedHeading' : 'mails.requestRefusedHeading'),
     paragraphs: [
-      `Dear ${loan.askedBy},`,
-      asked(loan),
-      loan.comment ? `${loan.answeredBy} answers: ${loan.comment}` : undefined,
-      whatFollows(loan),
+      say('mails.dear', { name: loan.askedBy }),
+      asked(say, loan),
+      loan.comment ? say('mails.answers', { by: loan.answeredBy, comment: loan.comment }) : undefined,
+      whatFollows(say, loan),
     ],
-    questions: questions(loan),
-    why: 'You get this mail because you asked for this, or are the customer of this loan.',
+    questions: questions(say, loan),
+    why: say('mails.whyAsked'),
   }),
 })

@@ -1,13 +1,13 @@
 import { recordNumber } from '#domain/record-number.ts'
-import { letter } from './letter.ts'
+import { customerLetter, customerPage, letter } from './letter.ts'
 import {
   counted,
   itemsDue,
   type LoanInMail,
   named,
   numbered,
+  numberedIn,
   whyCreator,
-  whyCustomer,
   whyFulfil,
 } from './loan.ts'
 
@@ -19,22 +19,27 @@ interface DocumentInMail extends LoanInMail {
 }
 
 /** The customer's link: the only mail that can open the document. */
-export const loanDocument = letter<DocumentInMail>({
+export const loanDocument = customerLetter<DocumentInMail>({
   purpose: 'document',
-  page: () => '/loan-form',
-  write: loan => ({
-    subject: `Please sign for the equipment you are borrowing from ${loan.companyName} (loan ${recordNumber(loan.loanId)})`,
-    about: numbered(loan),
-    heading: 'Please sign for your equipment',
+  page: customerPage,
+  write: (loan, say) => ({
+    subject: say('mails.documentSubject', { lender: loan.companyName, number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.documentHeading'),
     paragraphs: [
-      `Dear ${loan.customerName},`,
-      `${loan.companyName} lends ${counted(loan.units, 'item')} to ${loan.customerCompany}, due back on ${loan.dueDate}.`,
-      'Please read the document and sign it. You need no account, and it takes less than a minute.',
+      say('mails.dear', { name: loan.customerName }),
+      say('mails.documentLends', {
+        lender: loan.companyName,
+        count: loan.units,
+        company: loan.customerCompany,
+        day: loan.dueDate,
+      }),
+      say('mails.documentAsks'),
       itemsDue(loan),
     ],
-    button: 'Read and sign',
-    questions: `Questions? Write to ${loan.contactName}, ${loan.contactEmail}.`,
-    why: whyCustomer,
+    button: say('mails.documentButton'),
+    questions: say('mails.questionsNamed', { name: loan.contactName, email: loan.contactEmail }),
+    why: say('mails.whyCustomer'),
   }),
 })
 
@@ -96,41 +101,41 @@ export const loanSignedForCreator = letter<SignedInMail>({
   }),
 })
 
-export const loanSignedForCustomer = letter<SignedInMail>({
+export const loanSignedForCustomer = customerLetter<SignedInMail>({
   encloses: 'signed-paper',
-  write: loan => ({
-    subject: `Your signed document (loan ${recordNumber(loan.loanId)})`,
-    about: numbered(loan),
-    heading: 'Your signed document',
+  write: (loan, say) => ({
+    subject: say('mails.signedSubject', { number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.signedHeading'),
     paragraphs: [
-      `Dear ${loan.customerName},`,
-      `thank you for signing. The document of your loan ${recordNumber(loan.loanId)} is attached, with the evidence of your signature on its last page.`,
-      'The link that you signed with shows the status of your loan, and the tracking id once it is shipped.',
+      say('mails.dear', { name: loan.customerName }),
+      say('mails.signedThanks', { number: recordNumber(loan.loanId) }),
+      say('mails.signedLink'),
       itemsDue(loan),
     ],
-    questions: `Questions? Write to ${loan.contact}.`,
-    why: whyCustomer,
+    questions: say('mails.questions', { contact: loan.contact }),
+    why: say('mails.whyCustomer'),
   }),
 })
 
 /** Somebody else signed for the customer, who gets a link of their own to follow the loan by. */
-export const loanSignedByOther = letter<SignedInMail>({
+export const loanSignedByOther = customerLetter<SignedInMail>({
   purpose: 'document',
-  page: () => '/loan-form',
+  page: customerPage,
   encloses: 'signed-paper',
-  write: loan => ({
-    subject: `Your signed document (loan ${recordNumber(loan.loanId)})`,
-    about: numbered(loan),
-    heading: 'Your signed document',
+  write: (loan, say) => ({
+    subject: say('mails.signedSubject', { number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.signedHeading'),
     paragraphs: [
-      `Dear ${loan.customerName},`,
-      `${loan.signedBy} has signed for your equipment. The document of your loan ${recordNumber(loan.loanId)} is attached, with the evidence of the signature on its last page.`,
-      'The link below shows the status of your loan, and the tracking id once it is shipped.',
+      say('mails.dear', { name: loan.customerName }),
+      say('mails.signedByOther', { by: loan.signedBy, number: recordNumber(loan.loanId) }),
+      say('mails.signedByOtherLink'),
       itemsDue(loan),
     ],
-    button: 'See the status',
-    questions: `Questions? Write to ${loan.contact}.`,
-    why: whyCustomer,
+    button: say('mails.seeStatus'),
+    questions: say('mails.questions', { contact: loan.contact }),
+    why: say('mails.whyCustomer'),
   }),
 })
 
@@ -142,10 +147,8 @@ interface ShippedInMail extends LoanInMail {
   readonly neverShipped: number
 }
 
-const notSent = ({ neverShipped }: ShippedInMail, word: string, consequence: string) =>
-  neverShipped > 0
-    ? [`${counted(neverShipped, word)} of the signed document will not be sent${consequence}.`]
-    : []
+const notSent = ({ neverShipped }: ShippedInMail) =>
+  neverShipped > 0 ? [`${counted(neverShipped, 'unit')} of the signed document will not be sent.`] : []
 
 export const loanShipped = letter<ShippedInMail>({
   page: loan => `/loan/${loan.loanId}`,
@@ -156,7 +159,7 @@ export const loanShipped = letter<ShippedInMail>({
     paragraphs: [
       `${counted(loan.shipped, 'unit')} of loan ${recordNumber(loan.loanId)} “${loan.title}” ${loan.shipped === 1 ? 'is' : 'are'} on the way to ${loan.customerCompany}.`,
       `Tracking id: ${loan.trackingId}`,
-      ...notSent(loan, 'unit', ''),
+      ...notSent(loan),
       itemsDue(loan),
     ],
     button: 'See the loan',
@@ -173,44 +176,39 @@ interface ReturnedInMail extends LoanInMail {
   readonly isClosed: boolean
 }
 
-const isBack = ({ back, loanId }: ReturnedInMail) =>
-  `${counted(back, 'item')} of your loan ${recordNumber(loanId)} came back.`
+const factsOf = ({ back, loanId }: ReturnedInMail) => ({ count: back, number: recordNumber(loanId) })
 
-export const loanReturnedForCustomer = letter<ReturnedInMail>({
-  write: loan => ({
-    subject: loan.isClosed
-      ? `Nothing of loan ${recordNumber(loan.loanId)} is open any more`
-      : `${counted(loan.back, 'item')} came back (loan ${recordNumber(loan.loanId)})`,
-    about: numbered(loan),
-    heading: loan.isClosed ? 'Nothing is open any more' : `${counted(loan.back, 'item')} came back`,
+export const loanReturnedForCustomer = customerLetter<ReturnedInMail>({
+  write: (loan, say) => ({
+    subject: say(loan.isClosed ? 'mails.closedSubject' : 'mails.backSubject', factsOf(loan)),
+    about: numberedIn(say, loan),
+    heading: loan.isClosed ? say('mails.closedHeading') : say('mails.backHeading', factsOf(loan)),
     paragraphs: [
-      `Dear ${loan.customerName},`,
-      loan.back > 0 ? isBack(loan) : undefined,
+      say('mails.dear', { name: loan.customerName }),
+      loan.back > 0 ? say('mails.back', factsOf(loan)) : undefined,
       loan.back > 0 ? loan.items : undefined,
-      loan.out > 0
-        ? `${counted(loan.out, 'item')} ${loan.out === 1 ? 'is' : 'are'} still with you, due back on ${loan.dueDate}.`
-        : undefined,
-      loan.isClosed ? 'Nothing of this loan is open any more. Thank you.' : undefined,
+      loan.out > 0 ? say('mails.stillOut', { count: loan.out, day: loan.dueDate ?? '' }) : undefined,
+      loan.isClosed ? say('mails.closed') : undefined,
     ],
-    questions: `Questions? Write to ${loan.contact}.`,
-    why: whyCustomer,
+    questions: say('mails.questions', { contact: loan.contact }),
+    why: say('mails.whyCustomer'),
   }),
 })
 
-export const loanShippedForCustomer = letter<ShippedInMail & { contact: string }>({
-  write: loan => ({
-    subject: `Your equipment is on the way (loan ${recordNumber(loan.loanId)})`,
-    about: numbered(loan),
-    heading: 'Your equipment is on the way',
+export const loanShippedForCustomer = customerLetter<ShippedInMail & { contact: string }>({
+  write: (loan, say) => ({
+    subject: say('mails.shippedSubject', { number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.shippedHeading'),
     paragraphs: [
-      `Dear ${loan.customerName},`,
-      `${counted(loan.shipped, 'item')} of your loan ${recordNumber(loan.loanId)} ${loan.shipped === 1 ? 'has' : 'have'} been shipped.`,
-      `Tracking id: ${loan.trackingId}`,
-      ...notSent(loan, 'item', ' and need not be returned'),
-      `Please return everything by ${loan.dueDate}. The link that you signed with shows the status.`,
+      say('mails.dear', { name: loan.customerName }),
+      say('mails.shipped', { count: loan.shipped, number: recordNumber(loan.loanId) }),
+      say('mails.trackingId', { id: loan.trackingId }),
+      loan.neverShipped > 0 ? say('mails.neverShipped', { count: loan.neverShipped }) : undefined,
+      say('mails.returnBy', { day: loan.dueDate }),
       itemsDue(loan),
     ],
-    questions: `Questions? Write to ${loan.contact}.`,
-    why: whyCustomer,
+    questions: say('mails.questions', { contact: loan.contact }),
+    why: say('mails.whyCustomer'),
   }),
 })

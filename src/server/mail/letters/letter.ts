@@ -1,7 +1,11 @@
 import type { LinkPurpose } from '#domain/link.ts'
+import type { Say } from '#words/say.ts'
+import { sayIn } from '#words/say-in.ts'
 
 /** The text of a letter, in the order in which the mail shows it. */
 export interface Words {
+  /** In which it is written; English if it is not named. */
+  readonly language?: string
   readonly subject: string
   /** Stands above the heading: "Loan #00012". */
   readonly about?: string
@@ -67,3 +71,27 @@ export interface Letter<Data> {
 export function letter<Data>(written: Letter<Data>): Letter<Data> {
   return written
 }
+
+/** How the customer of a loan reads: mails stored by older versions do not say, and are English. */
+export interface ReadIn {
+  readonly readIn?: { readonly language: string; readonly dueDate: string }
+}
+
+interface CustomerLetter<Data> extends Omit<Letter<Data>, 'write'> {
+  readonly write: (data: Data, say: Say) => Words
+}
+
+/** A letter to a customer, in the language that the loan had when it was queued; its due date is written in that way. */
+export function customerLetter<Data extends ReadIn>(written: CustomerLetter<Data>): Letter<Data> {
+  return {
+    ...written,
+    write: data => {
+      const { language = 'en', ...dates } = data.readIn ?? {}
+      return { language, ...written.write({ ...data, ...dates }, sayIn(language)) }
+    },
+  }
+}
+
+/** The customer's page, in the language of the mail that leads there. */
+export const customerPage = ({ readIn }: ReadIn): string =>
+  readIn === undefined || readIn.language === 'en' ? '/loan-form' : `/loan-form?language=${readIn.language}`

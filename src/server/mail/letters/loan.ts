@@ -1,8 +1,9 @@
 import { recordNumber } from '#domain/record-number.ts'
-import { type Items, type ItemTable, letter } from './letter.ts'
+import type { Say } from '#words/say.ts'
+import { customerLetter, type Items, type ItemTable, letter, type ReadIn } from './letter.ts'
 
 /** Data of every letter about a loan. */
-export interface LoanInMail {
+export interface LoanInMail extends ReadIn {
   readonly loanId: number
   readonly title: string
   readonly customerCompany: string
@@ -17,6 +18,10 @@ export interface LoanInMail {
 
 /** The line above the heading: "Loan #00012". */
 export const numbered = ({ loanId }: LoanInMail): string => `Loan ${recordNumber(loanId)}`
+
+/** The same to a customer. */
+export const numberedIn = (say: Say, { loanId }: LoanInMail): string =>
+  say('documents.loan', { number: recordNumber(loanId) })
 export const named = (loan: LoanInMail): string => `${numbered(loan)} “${loan.title}”`
 export const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`
 
@@ -26,7 +31,6 @@ export const itemsDue = ({ items, dueDate }: LoanInMail): ItemTable | undefined 
 
 /** Why people get a letter, by what they are to the loan (domain.md, "Mails"). */
 export const whyCreator = 'You get this mail as the creator of this loan, or in their place.'
-export const whyCustomer = 'You get this mail as the customer of this loan.'
 export const whyFulfil = (loan: LoanInMail): string =>
   `You get this mail because you may fulfil loans from ${loan.storeroom}.`
 
@@ -116,21 +120,26 @@ export const loanCancelled = letter<LoanInMail & { reason: string }>({
 })
 
 /** A customer whose link was withdrawn is not told who the loan is for now, nor what of. */
-export const loanCancelledForCustomer = letter<
+export const loanCancelledForCustomer = customerLetter<
   LoanInMail & { reason: string; contact: string; isSigned: boolean; isStopped: boolean }
 >({
-  write: loan => ({
-    subject: `Loan ${recordNumber(loan.loanId)} has been cancelled`,
-    about: numbered(loan),
-    heading: 'The loan has been cancelled',
+  write: (loan, say) => ({
+    subject: say('mails.cancelledSubject', { number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.cancelledHeading'),
     paragraphs: [
-      loan.isStopped ? 'Hello,' : `Dear ${loan.customerName},`,
-      `the loan ${loan.isStopped ? '' : `for ${loan.customerCompany} `}that we sent you a document for has been cancelled. ${loan.isSigned ? 'The link in that mail still shows what you signed.' : 'The link in that mail no longer works.'}`,
-      `Reason: ${loan.reason}`,
+      loan.isStopped ? say('mails.hello') : say('mails.dear', { name: loan.customerName }),
+      [
+        loan.isStopped
+          ? say('mails.cancelled')
+          : say('mails.cancelledFor', { company: loan.customerCompany }),
+        say(loan.isSigned ? 'mails.linkShowsSigned' : 'mails.linkStopped'),
+      ].join(' '),
+      say('mails.reason', { reason: loan.reason }),
       loan.isStopped ? undefined : loan.items,
     ],
-    questions: `Questions? Write to ${loan.contact}.`,
-    why: 'You get this mail because the document of this loan was sent to you.',
+    questions: say('mails.questions', { contact: loan.contact }),
+    why: say('mails.whyDocument'),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { recordNumber } from '#domain/record-number.ts'
-import { letter } from './letter.ts'
-import { counted, itemsDue, type LoanInMail, named, numbered, whyCustomer, whyFulfil } from './loan.ts'
+import type { Say } from '#words/say.ts'
+import { customerLetter, customerPage, letter } from './letter.ts'
+import { counted, itemsDue, type LoanInMail, named, numbered, numberedIn, whyFulfil } from './loan.ts'
 
 /** Data of every reminder of a loan; its items are the units still to be returned. */
 interface ReminderInMail extends LoanInMail {
@@ -44,19 +45,26 @@ const toStaff = (
     }),
   })
 
+/** The due date, and how long ago that was. */
+const whenDue = (say: Say, { dueDate: day, daysLate: count }: ReminderInMail) =>
+  count < 1 ? day : say('mails.daysAgo', { day, count })
+
 /** To the customer, with the link used for signing: it shows status and document. */
-const toCustomer = (subject: (loan: ReminderInMail) => string, says: (loan: ReminderInMail) => string[]) =>
-  letter<ReminderInMail>({
+const toCustomer = (
+  heading: (say: Say, loan: ReminderInMail) => string,
+  says: (say: Say, loan: ReminderInMail) => string[],
+) =>
+  customerLetter<ReminderInMail>({
     purpose: 'document',
-    page: () => '/loan-form',
-    write: loan => ({
-      subject: `${subject(loan)} (loan ${recordNumber(loan.loanId)})`,
-      about: numbered(loan),
-      heading: subject(loan),
-      paragraphs: [`Dear ${loan.customerName},`, ...says(loan), stillOut(loan)],
-      button: 'See the loan',
-      questions: `Already on the way back? Thank you. Questions? Write to ${loan.contact}.`,
-      why: whyCustomer,
+    page: customerPage,
+    write: (loan, say) => ({
+      subject: say('mails.withLoan', { subject: heading(say, loan), number: recordNumber(loan.loanId) }),
+      about: numberedIn(say, loan),
+      heading: heading(say, loan),
+      paragraphs: [say('mails.dear', { name: loan.customerName }), ...says(say, loan), stillOut(loan)],
+      button: say('mails.seeLoan'),
+      questions: say('mails.remindQuestions', { contact: loan.contact }),
+      why: say('mails.whyCustomer'),
     }),
   })
 
@@ -67,9 +75,9 @@ export const loanDueSoon = toStaff(
 )
 
 export const loanDueSoonForCustomer = toCustomer(
-  loan => `Please return your equipment by ${loan.dueDate}`,
-  loan => [
-    `the equipment that ${loan.customerCompany} borrowed from ${loan.companyName} is due back on ${loan.dueDate}:`,
+  (say, { dueDate: day }) => say('mails.dueSoonHeading', { day }),
+  (say, { customerCompany: company, companyName: lender, dueDate: day }) => [
+    say('mails.dueSoon', { company, lender, day }),
   ],
 )
 
@@ -80,9 +88,13 @@ export const loanOverdue = toStaff(
 )
 
 export const loanOverdueForCustomer = toCustomer(
-  () => 'Your equipment is overdue',
-  loan => [
-    `the equipment that ${loan.customerCompany} borrowed from ${loan.companyName} was due back on ${loan.dueDate}${late(loan)}. Please return it now:`,
+  say => say('mails.overdueHeading'),
+  (say, loan) => [
+    say('mails.overdue', {
+      company: loan.customerCompany,
+      lender: loan.companyName,
+      when: whenDue(say, loan),
+    }),
   ],
 )
 
@@ -94,10 +106,14 @@ export const loanGraceEnded = toStaff(
 )
 
 export const loanGraceEndedForCustomer = toCustomer(
-  () => 'Your days of grace have ended',
-  loan => [
-    `the equipment that ${loan.customerCompany} borrowed from ${loan.companyName} was due back on ${loan.dueDate}${late(loan)}, and the three days of grace have ended.`,
-    'By the terms that you signed, items that are not returned are now treated as sold and invoiced. These are:',
+  say => say('mails.graceEndedHeading'),
+  (say, loan) => [
+    say('mails.graceEnded', {
+      company: loan.customerCompany,
+      lender: loan.companyName,
+      when: whenDue(say, loan),
+    }),
+    say('mails.treatedAsSold'),
   ],
 )
 

@@ -1,25 +1,29 @@
 import { recordNumber } from '#domain/record-number.ts'
 import type { ToSigner } from './customer-request.ts'
-import { letter } from './letter.ts'
-import { itemsDue, type LoanInMail, named, numbered, whyCreator } from './loan.ts'
+import { customerLetter, customerPage, letter } from './letter.ts'
+import { itemsDue, type LoanInMail, named, numbered, numberedIn, whyCreator } from './loan.ts'
 
 /** With the link that was sent before: it still has to be open when this is sent. */
-export const signReminder = letter<ToSigner & { validUntil: string }>({
+export const signReminder = customerLetter<ToSigner & { validUntil: string; validUntilRead?: string }>({
   purpose: 'document',
   onlyToSign: true,
-  page: () => '/loan-form',
-  write: loan => ({
-    subject: `Reminder: please sign for your equipment (loan ${recordNumber(loan.loanId)})`,
-    about: numbered(loan),
-    heading: 'Please sign for your equipment',
+  page: customerPage,
+  write: (loan, say) => ({
+    subject: say('mails.remindSubject', { number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.documentHeading'),
     paragraphs: [
-      `Dear ${loan.signerName},`,
-      `the document of the equipment that ${loan.companyName} lends to ${loan.customerCompany} waits for your signature. Its link works until ${loan.validUntil}.`,
+      say('mails.dear', { name: loan.signerName }),
+      say('mails.waits', {
+        lender: loan.companyName,
+        company: loan.customerCompany,
+        day: loan.validUntilRead ?? loan.validUntil,
+      }),
       itemsDue(loan),
     ],
-    button: 'Read and sign',
-    questions: `Something is not right? The page has a place to say so. Questions? Write to ${loan.contactName}, ${loan.contactEmail}.`,
-    why: 'You get this mail because the document of this loan was sent to you.',
+    button: say('mails.documentButton'),
+    questions: say('mails.notRight', { name: loan.contactName, email: loan.contactEmail }),
+    why: say('mails.whyDocument'),
   }),
 })
 

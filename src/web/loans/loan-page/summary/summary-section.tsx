@@ -2,6 +2,7 @@ import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { checkEditing } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
+import { LanguageField } from '#web/forms/language-field.tsx'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useActor } from '#web/session/session.tsx'
@@ -66,12 +67,12 @@ interface FieldsProps {
 }
 
 const optional: readonly SummaryField[] = ['projectId', 'customerStreetAddress2', 'customerPostalCode']
-const named: readonly SummaryField[] = ['customerCompany', 'customerName']
+const named: readonly Exclude<SummaryField, 'language'>[] = ['customerCompany', 'customerName']
 const types: Partial<Record<SummaryField, string>> = { customerEmail: 'email', customerMobile: 'tel' }
 
 function Fields({ summary: { form }, loan, readOnly }: FieldsProps) {
   const { errors } = form.formState
-  const field = (name: SummaryField, className?: string) => (
+  const field = (name: Exclude<SummaryField, 'language'>, className?: string) => (
     <FormField
       label={summaryLabels[name]}
       optional={optional.includes(name)}
@@ -110,6 +111,15 @@ function Fields({ summary: { form }, loan, readOnly }: FieldsProps) {
       {field('customerCity', 'col-span-2')}
       {field('customerState', 'col-span-2')}
       {field('customerPostalCode', 'col-span-2')}
+      <LanguageField
+        label={summaryLabels.language}
+        hint="Of the customer’s document, page and mails."
+        value={form.watch('language')}
+        onChange={language => form.setValue('language', language, { shouldDirty: true })}
+        error={errors.language?.message}
+        readOnly={readOnly}
+        className="col-span-3"
+      />
     </div>
   )
 }

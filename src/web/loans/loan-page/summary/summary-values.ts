@@ -28,6 +28,7 @@ export const summaryLabels: Readonly<Record<SummaryField, string>> = {
   customerCity: 'City',
   customerState: 'State',
   customerPostalCode: 'Post code',
+  language: 'Language',
 }
 
 /** The loan as the form holds it: nothing is an empty field. */
@@ -45,5 +46,6 @@ export function summaryOf(loan: Loan): SummaryValues {
     customerCity: loan.customerCity,
     customerState: loan.customerState,
     customerPostalCode: loan.customerPostalCode ?? '',
+    language: loan.language,
   }
 }

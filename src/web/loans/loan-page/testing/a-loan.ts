@@ -67,6 +67,7 @@ export function aLoan({
 } = {}): Loan {
   return {
     id: 12,
+    language: null,
     title: 'Changi T2 perimeter demo',
     businessCase: 'Perimeter pilot before the tender.',
     projectId: null,

@@ -1,0 +1,87 @@
+// Made by `npm run words`: do not edit.
+import { number as $number, plural as $plural, select as $select } from '../../counting.ts'
+
+export const words = {
+  'certificate.subject': `Loan of equipment`,
+  'certificate.items': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
+    `${lender} lends ${$plural('en', count, { 'one': `${$number('en', count)} item`, 'other': `${$number('en', count)} items` })} to ${company}, due back on ${day}.`,
+  'certificate.footer': ({ loan, lender, number }: { loan: string; lender: string; number: string }) =>
+    `${loan} · ${lender} · check ${number}`,
+  'certificate.page': ({ page, pages }: { page: number; pages: number }) =>
+    `Page ${$number('en', page)} of ${$number('en', pages)}`,
+  'certificate.dataFile': `The data that was signed`,
+  'certificate.evidenceFile': `What happened to it`,
+  'certificate.data': `the data that was signed`,
+  'certificate.evidence': `what happened to it`,
+  'certificate.signature': `Signature`,
+  'certificate.date': `Date`,
+  'certificate.notSigned': ({ company }: { company: string }) =>
+    `For ${company}. Not signed yet.`,
+  'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
+    `Signed electronically for ${company} on ${day}.`,
+  'certificate.follows': ({ moment }: { moment: string }) =>
+    `${moment}. The certificate follows.`,
+  'certificate.title': `Certificate of signature`,
+  'certificate.recorded': ({ product }: { product: string }) =>
+    `Recorded by ${product} as it happened. It was added when this file was made, before the file was sealed.`,
+  'certificate.sealed': `Sealed after signing`,
+  'certificate.who': `Who`,
+  'certificate.for': `For`,
+  'certificate.role': `Role`,
+  'certificate.signer': `Signer, for the customer of the loan`,
+  'certificate.address': `Address`,
+  'certificate.agreed': `Agreed to`,
+  'certificate.quoted': ({ text }: { text: string }) =>
+    `“${text}”`,
+  'certificate.shown': `How shown`,
+  'certificate.byLink': `By a link for this loan alone, which was mailed to the address below.`,
+  'certificate.identified': `Identified by`,
+  'certificate.byMailbox': `Having that link, and so that mailbox. Nothing else was asked.`,
+  'certificate.when': `When`,
+  'certificate.localTime': `Local time`,
+  'certificate.whence': `From where`,
+  'certificate.ipAddress': `IP address`,
+  'certificate.browser': `Browser`,
+  'certificate.noBrowser': `It did not say.`,
+  'certificate.mail': `Mail`,
+  'certificate.linkSentTo': `Link sent to`,
+  'certificate.linkSent': `Link sent`,
+  'certificate.delivered': `Delivered`,
+  'certificate.opened': `Opened`,
+  'certificate.accepted': ({ moment }: { moment: string }) =>
+    `${moment}, accepted for delivery`,
+  'certificate.notConfirmed': `Not confirmed`,
+  'certificate.notConfirmedAs': ({ state }: { state: 'QUEUED' | 'SENT' | 'FAILED' | 'DROPPED' | 'other' }) =>
+    `Not confirmed (${$select(state, { 'QUEUED': `queued`, 'SENT': `sent`, 'FAILED': `failed`, 'DROPPED': `dropped`, 'other': `-` })})`,
+  'certificate.what': `What`,
+  'certificate.file': `File`,
+  'certificate.filePages': ({ file, count }: { file: string; count: number }) =>
+    `${file}, ${$number('en', count)} pages`,
+  'certificate.code': `Document code`,
+  'certificate.hash': `Document hash`,
+  'certificate.checkNumber': `Check number`,
+  'certificate.atFoot': ({ number }: { number: string }) =>
+    `${number}, as at the foot of each page`,
+  'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
+    `${hash}, event ${$number('en', event)} below`,
+  'certificate.attached': `Attached`,
+  'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
+    `${name}: ${what}. SHA-256 ${hash}`,
+  'certificate.made': `This file made`,
+  'certificate.check': `Check it`,
+  'certificate.scan': `Scan the code, or open this address and drop the file there. It is read in your browser, and stays there.`,
+  'certificate.withoutUs': ({ file, address, code }: { file: string; address: string; code: string }) =>
+    `Without us: pdfsig ${file} and other readers of PDF check the seal of this file. Its certificate is told at ${address}. The code of this document is ${code}.`,
+  'certificate.events': `Everything that happened`,
+  'certificate.eventWhen': `When (UTC)`,
+  'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
+    `${$plural('en', count, { 'one': `${$number('en', count)} more stands`, 'other': `${$number('en', count)} more stand` })} in ${file}.`,
+  'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>
+    `Each event’s hash covers the one before it. The last is ${hash}; recompute it from ${file}.`,
+  'certificate.byCustomer': `Customer`,
+  'certificate.byStaff': `Staff`,
+  'certificate.bySystem': `By itself`,
+  'certificate.withFact': ({ event, fact }: { event: string; fact: string }) =>
+    `${event}: ${fact}`,
+  'certificate.takenOver': `before events were recorded`,
+}

@@ -1,0 +1,88 @@
+// Made by `npm run words`: do not edit.
+import { number as $number, plural as $plural, select as $select } from '../../counting.ts'
+import type { words as source } from '../en/certificate.ts'
+
+export const words: typeof source = {
+  'certificate.subject': `Lån av utrustning`,
+  'certificate.items': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
+    `${lender} lånar ut ${$plural('sv', count, { 'one': `${$number('sv', count)} enhet`, 'other': `${$number('sv', count)} enheter` })} till ${company}. Lämnas tillbaka senast ${day}.`,
+  'certificate.footer': ({ loan, lender, number }: { loan: string; lender: string; number: string }) =>
+    `${loan} · ${lender} · kontrollnummer ${number}`,
+  'certificate.page': ({ page, pages }: { page: number; pages: number }) =>
+    `Sida ${$number('sv', page)} av ${$number('sv', pages)}`,
+  'certificate.dataFile': `Uppgifterna som skrevs under`,
+  'certificate.evidenceFile': `Vad som hände med avtalet`,
+  'certificate.data': `uppgifterna som skrevs under`,
+  'certificate.evidence': `vad som hände med avtalet`,
+  'certificate.signature': `Underskrift`,
+  'certificate.date': `Datum`,
+  'certificate.notSigned': ({ company }: { company: string }) =>
+    `För ${company}. Inte underskrivet än.`,
+  'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
+    `Elektroniskt underskrivet för ${company} den ${day}.`,
+  'certificate.follows': ({ moment }: { moment: string }) =>
+    `${moment}. Intyget följer.`,
+  'certificate.title': `Underskriftsintyg`,
+  'certificate.recorded': ({ product }: { product: string }) =>
+    `Antecknat av ${product} allteftersom det hände. Intyget lades till när filen gjordes, innan den förseglades.`,
+  'certificate.sealed': `Förseglat efter underskrift`,
+  'certificate.who': `Vem`,
+  'certificate.for': `För`,
+  'certificate.role': `Roll`,
+  'certificate.signer': `Undertecknare, för lånets kund`,
+  'certificate.address': `Adress`,
+  'certificate.agreed': `Godkände`,
+  'certificate.quoted': ({ text }: { text: string }) =>
+    `”${text}”`,
+  'certificate.shown': `Så visades det`,
+  'certificate.byLink': `Genom en länk för enbart detta lån, som mejlades till adressen nedan.`,
+  'certificate.identified': `Identifierad genom`,
+  'certificate.byMailbox': `Att ha länken, och därmed brevlådan. Inget annat efterfrågades.`,
+  'certificate.when': `När`,
+  'certificate.localTime': `Lokal tid`,
+  'certificate.whence': `Varifrån`,
+  'certificate.ipAddress': `IP-adress`,
+  'certificate.browser': `Webbläsare`,
+  'certificate.noBrowser': `Den uppgav inget.`,
+  'certificate.mail': `Mejl`,
+  'certificate.linkSentTo': `Länken skickad till`,
+  'certificate.linkSent': `Länken skickad`,
+  'certificate.delivered': `Levererat`,
+  'certificate.opened': `Öppnat`,
+  'certificate.accepted': ({ moment }: { moment: string }) =>
+    `${moment}, mottaget för leverans`,
+  'certificate.notConfirmed': `Inte bekräftat`,
+  'certificate.notConfirmedAs': ({ state }: { state: 'QUEUED' | 'SENT' | 'FAILED' | 'DROPPED' | 'other' }) =>
+    `Inte bekräftat (${$select(state, { 'QUEUED': `i kö`, 'SENT': `skickat`, 'FAILED': `misslyckat`, 'DROPPED': `struket`, 'other': `-` })})`,
+  'certificate.what': `Vad`,
+  'certificate.file': `Fil`,
+  'certificate.filePages': ({ file, count }: { file: string; count: number }) =>
+    `${file}, ${$plural('sv', count, { 'one': `${$number('sv', count)} sida`, 'other': `${$number('sv', count)} sidor` })}`,
+  'certificate.code': `Avtalets kod`,
+  'certificate.hash': `Avtalets hash`,
+  'certificate.checkNumber': `Kontrollnummer`,
+  'certificate.atFoot': ({ number }: { number: string }) =>
+    `${number}, som längst ner på varje sida`,
+  'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
+    `${hash}, händelse ${$number('sv', event)} nedan`,
+  'certificate.attached': `Bifogat`,
+  'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
+    `${name}: ${what}. SHA-256 ${hash}`,
+  'certificate.made': `Filen gjord`,
+  'certificate.check': `Kontrollera`,
+  'certificate.scan': `Skanna koden, eller öppna adressen och släpp filen där. Den läses i din webbläsare och stannar där.`,
+  'certificate.withoutUs': ({ file, address, code }: { file: string; address: string; code: string }) =>
+    `Utan oss: pdfsig ${file} och andra PDF-läsare kontrollerar filens sigill. Certifikatet finns på ${address}. Avtalets kod är ${code}.`,
+  'certificate.events': `Allt som har hänt`,
+  'certificate.eventWhen': `När (UTC)`,
+  'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
+    `${$plural('sv', count, { 'one': `${$number('sv', count)} till finns`, 'other': `${$number('sv', count)} till finns` })} i ${file}.`,
+  'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>
+    `Varje händelses hash omfattar den föregående. Den sista är ${hash}; räkna om den ur ${file}.`,
+  'certificate.byCustomer': `Kund`,
+  'certificate.byStaff': `Personal`,
+  'certificate.bySystem': `Av sig självt`,
+  'certificate.withFact': ({ event, fact }: { event: string; fact: string }) =>
+    `${event}: ${fact}`,
+  'certificate.takenOver': `innan händelser antecknades`,
+}
