@@ -56,6 +56,7 @@ test('a country says what its forms need, and nothing of the row beside it', asy
     allowPermanentLoan: true,
     currencyId: 1,
     timeZone: 'Europe/Stockholm',
+    language: null,
     version: 1,
   })
 })
@@ -70,6 +71,7 @@ test('a country is chosen by name; its code, principal time zone and currency 1 
     allowPermanentLoan: false,
     currencyId: 1,
     timeZone: 'Europe/Oslo',
+    language: null,
     version: 1,
   })
   expect(namesOf(await sys.ok(list, {}))).toContain('Norway')
