@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { documentMachine } from '#domain/document.ts'
-import { languageOf } from '#domain/language.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
@@ -36,8 +35,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const opened = await openLink(tx, ctx)
     if (opened.signature) throw refuse('signed_already')
     assertUnchangedFields({ customerName: opened.signerName }, { customerName: body.customerName })
-    const language = body.language ?? languageOf(loan)
-    const content = canonicalJson(await composeDocument(tx, ctx.services, loan, language))
+    const content = canonicalJson(await composeDocument(tx, ctx.services, loan, body.language))
     const documentHash = sealOf(content)
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
       throw refuse('document_changed')
@@ -48,6 +46,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     )
     const document = await noteContent(tx, ctx.services, loan, systemAuthor, opened.now)
 
+    const from = { linkId: ctx.linkId, ip: ctx.ip, userAgent: ctx.userAgent }
     const address = deliveryAddress(body)
     const moved = editsOf(loan, address)
     await tx.run(
@@ -55,24 +54,20 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
         countryId: loan.countryId,
         loanId: loan.id,
         documentId: document.id,
-        linkId: ctx.linkId,
         document: content,
         documentHash,
         language: body.language ?? loan.language,
         name: body.customerName,
         ...addressSigned(address),
         signedAt: opened.now,
-        ip: ctx.ip,
-        userAgent: ctx.userAgent,
+        ...from,
       }),
     )
     await signDocument(tx, document, {
       at: opened.now,
       by: 'CUSTOMER',
       name: body.customerName,
-      linkId: ctx.linkId,
-      ip: ctx.ip,
-      userAgent: ctx.userAgent,
+      ...from,
       detail: { way: 'LINK', documentHash },
     })
     await tx.run(

@@ -37,6 +37,19 @@ const facts = (language: string) => ({
   isStopped: false,
   daysLate: 4,
   remindedBy: null,
+  signerName: 'Karin Holm',
+  signedBy: 'Karin Holm',
+  passedOnBy: 'Stella Staff',
+  by: 'Stella Staff',
+  note: 'Broken',
+  askedBy: 'Karin Holm',
+  kind: 'FORWARD',
+  wanted: 'Karin Holm',
+  isAccepted: true,
+  answeredBy: 'Stella Staff',
+  comment: 'Broken',
+  validUntil: '5 Dec 2026',
+  validUntilRead: '2026-12-05',
 })
 
 /** What people wrote, and what stands around every mail. */
@@ -53,11 +66,33 @@ function untranslated(text: string): string {
   return left.replace(own, '').replace(/[\d\s.:#-]/g, '')
 }
 
+/** Letters to customers that are not called so. */
+const others = [
+  'loan-document',
+  'document-passed-on',
+  'document-recalled',
+  'request-answered',
+  'sign-reminder',
+  'loan-signed-by-other',
+]
+
 const toCustomers = Object.entries(letters).filter(
-  ([name]) => name === 'loan-document' || name.endsWith('-for-customer'),
+  ([name]) => others.includes(name) || name.endsWith('-for-customer'),
 ) as [string, Letter<unknown>][]
 
-const variants = [{}, { isClosed: true, back: 0, out: 0, isStopped: true, isSigned: false, daysLate: 0 }]
+const variants = [
+  {},
+  {
+    kind: 'CHANGE',
+    isAccepted: false,
+    isClosed: true,
+    back: 0,
+    out: 0,
+    isStopped: true,
+    isSigned: false,
+    daysLate: 0,
+  },
+]
 
 test.each(toCustomers)('the letter %s to a customer says nothing but what is translated', (_name, letter) => {
   for (const variant of variants) {

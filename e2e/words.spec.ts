@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Desk, openDesk } from './loan-desk.ts'
+import { expect, expectAccessible, phone, test } from './test.ts'
+
+test.use({ serverFor: 'loans' })
+
+let desk: Desk
+test.beforeAll(async ({ browser, server }) => {
+  desk = await openDesk(browser, server)
+})
+test.afterAll(() => desk.close())
+
+/** The link of a document that was just sent. */
+async function sentLink(): Promise<string> {
+  const loan = await desk.loanIn('FULFILLED', 2)
+  await desk.adam.api.sendDocument(loan.id)
+  const { link } = await desk.mailbox.newest('loan-document', loan.email)
+  return link ?? ''
+}
+
+/** What the page says, to the eye and to screen readers, outside of what people wrote and of sentences in ⟦ ⟧. */
+const untranslated = (page: Page) =>
+  page.evaluate(() => {
+    const isOurs = (node: Element | null) => !node?.closest('[translate="no"], script, style, noscript')
+    const said = [document.title.replace(/ \| .*/, '')]
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const whole = new Map<Element, string>()
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const block =
+        node.parentElement?.closest('p, h1, h2, li, dt, dd, th, td, button, label, span, div') ?? null
+      if (block && isOurs(node.parentElement)) whole.set(block, (whole.get(block) ?? '') + node.nodeValue)
+    }
+    said.push(...whole.values())
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      if (!isOurs(element)) continue
+      for (const name of ['aria-label', 'placeholder', 'title']) said.push(element.getAttribute(name) ?? '')
+    }
+    return said
+      .map(text => text.replace(/⟦[^⟧]*⟧/g, '').replace(/\d+ [A-Z][a-z]{2} \d{4}/g, ''))
+      .filter(text => /\p{L}/u.test(text))
+  })
+
+const inLanguage = (link: string, language: string) => `${link}&language=${language}`
+const heading = (page: Page): Locator => page.getByRole('heading').first()
+
+test('in the pseudo language the customer’s page says nothing but what is translated', async ({
+  browser,
+  server,
+}) => {
+  const link = await sentLink()
+  const page = await (await browser.newContext({ baseURL: server.address })).newPage()
+  await page.goto(inLanguage(link, 'qps'))
+  await expect(heading(page)).toContainText('⟦')
+  await expect(page.getByRole('list').last()).toContainText('⟦')
+  expect(await untranslated(page)).toEqual([])
+  await page.goto('/loan-form?token=none&language=qps')
+  await expect(heading(page)).toBeVisible()
+  expect(await untranslated(page)).toEqual([])
+  await page.goto('/verify?language=qps')
+  await expect(heading(page)).toContainText('⟦')
+  expect(await untranslated(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the customer switches to Swedish, keeps what was typed, signs, and takes a Swedish document along', async ({
+  browser,
+  server,
+}) => {
+  const link = await sentLink()
+  const context = await browser.newContext({ baseURL: server.address, viewport: phone, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByLabel('Street address 2').fill('Port 7')
+  await page.getByLabel('Language').selectOption({ label: 'Svenska' })
+  await expect(page.getByText('Lämna tillbaka all utrustning med dess tillbehör.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  await expect(page.getByLabel('Gatuadress, rad 2')).toHaveValue('Port 7')
+  await expect(page.getByText('Avtalet har ändrats')).toHaveCount(0)
+  await page.getByLabel('Ort').fill('')
+  await page.getByRole('button', { name: 'Skriv under lånet' }).click()
+  await expect(page.getByText('Obligatoriskt*')).toBeVisible()
+  await page.getByLabel('Ort').fill('Malmö')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Skriv under lånet' }).click()
+  await expect(page.getByRole('heading', { name: 'Tack' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ladda ner underskriven PDF' })).toBeVisible()
+  await context.close()
+})
+
+test('the verify page speaks the browser’s language', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.address, locale: 'sv-SE' })
+  const page = await context.newPage()
+  await page.goto('/verify')
+  await expect(page.getByRole('heading', { name: 'Är dokumentet äkta?' })).toBeVisible()
+  await page.getByLabel('Språk').selectOption({ label: 'English' })
+  await expect(page.getByRole('heading', { name: 'Is this document genuine?' })).toBeVisible()
+  await context.close()
+})
