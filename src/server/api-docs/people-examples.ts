@@ -54,7 +54,7 @@ export const country: Country = {
 
 export const currency = { id: 1, code: 'EUR', name: 'Euro' }
 
-const { description: _, currencyId: __, version: ___, ...inOthers } = country
+const { description: _, currencyId: __, version: ___, language: ____, ...inOthers } = country
 export const itsCountry = inOthers
 
 export const user: User = {

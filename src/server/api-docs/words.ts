@@ -53,6 +53,7 @@ export const parameterWords: Record<string, { readonly says: string; readonly ex
   offset: { says: 'So many rows are passed over', example: 0 },
   sort: { says: 'What it is sorted by; "-" before it turns the order round', example: undefined },
   format: { says: 'The kind of file', example: 'csv' },
+  language: { says: 'The language of the document; without it that of the loan', example: 'sv' },
   ago: {
     says: 'Since how many milliseconds something was read: what changed since then is told first, the newest of each noun and country',
     example: 2000,
