@@ -1,4 +1,5 @@
 import { backups } from './backups.ts'
+import { counter } from './counter.ts'
 import type { Guard } from './guard.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
@@ -11,6 +12,7 @@ import { tokens } from './tokens.ts'
 export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'who may see and do what': reach,
   'passwords, sessions and links': [...tokens, ...signIn],
+  'signing at the counter': counter,
   'what two do at once': races,
   'what comes in, goes out and stays': texts,
   'what one may take': shares,

@@ -142,11 +142,11 @@ export const races = [
   ),
   guard('a unit is held by one open line (index)', index('loan_units_one_open_per_unit'), constraints),
   guard(
-    'a loan has one living document link (index)',
+    'a loan has one current document link (index)',
     [
-      'migrations/0026_document_links_apart.sql',
-      'CREATE UNIQUE INDEX "document_links_one_live"',
-      'CREATE INDEX "document_links_one_live"',
+      'migrations/0028_ways_to_sign.sql',
+      'CREATE UNIQUE INDEX "document_links_one_current"',
+      'CREATE INDEX "document_links_one_current"',
     ],
     constraints,
   ),

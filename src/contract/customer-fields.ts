@@ -2,6 +2,9 @@ import type * as z from 'zod'
 import type { Say } from '#words/say.ts'
 import type { FieldKey } from './input-words.ts'
 
+/** The sentences that name nothing, each said where an issue asks for it. */
+const sentences = ['fields.unstorable', 'fields.drawInBox', 'fields.drawingTooLong'] as const
+
 /** What is wrong with a field of a customer's form, in the language that says it; staff read the issue's own message. */
 export function issueInWords(
   issue: Pick<z.core.$ZodIssue, 'code'> & { readonly params?: Readonly<Record<string, unknown>> | undefined },
@@ -9,5 +12,6 @@ export function issueInWords(
 ): string {
   if (issue.code === 'invalid_type' || issue.code === 'too_small') return say('fields.required')
   if (issue.params?.says === 'atMost') return say('fields.atMost', { count: String(issue.params.count) })
-  return say(issue.params?.says === 'unstorable' ? 'fields.unstorable' : 'refusals.bad_input')
+  const said = sentences.find(key => key === `fields.${issue.params?.says}`)
+  return say(said ?? 'refusals.bad_input')
 }

@@ -1,7 +1,28 @@
 import * as z from 'zod'
 import { codePattern } from '#domain/document.ts'
+import { box, isDrawn, mostPoints, mostStrokes, pointsIn } from '#domain/drawn-signature.ts'
 import { languages } from '#domain/language.ts'
 import { id, optionalLine, singleLine } from './fields.ts'
+import { fieldInEnglish } from './input-words.ts'
+
+const within = (most: number) => z.int().min(0).max(most)
+const dayInMs = 24 * 60 * 60 * 1000
+const point = z.tuple([within(box.width), within(box.height), within(dayInMs)])
+
+const strokes = z
+  .array(z.array(point))
+  .refine(drawn => drawn.length <= mostStrokes && pointsIn(drawn) <= mostPoints, {
+    error: fieldInEnglish('fields.drawingTooLong'),
+    params: { says: 'drawingTooLong' },
+  })
+  .refine(isDrawn, { error: fieldInEnglish('fields.drawInBox'), params: { says: 'drawInBox' } })
+
+/** How a signature looks: the signer’s name as it stands, or drawn, as strokes of points [x, y, ms]. */
+const signatureLook = z.discriminatedUnion('style', [
+  z.strictObject({ style: z.literal('TYPED') }),
+  z.strictObject({ style: z.literal('DRAWN'), strokes }),
+])
+export type SignatureLook = z.output<typeof signatureLook>
 
 /** Spec section 5, "Loan signing form". */
 export const SignLoan = z.strictObject({
@@ -18,6 +39,17 @@ export const SignLoan = z.strictObject({
     .optional(),
   /** Ours: in which the document was read; without it in that of the loan. */
   language: z.enum(languages).optional(),
+  /** By default typed. */
+  signature: signatureLook.optional(),
+})
+
+/** The part of it that the customer fills in. */
+export const DeliveryAddress = SignLoan.pick({
+  customerStreetAddress: true,
+  customerStreetAddress2: true,
+  customerCity: true,
+  customerState: true,
+  customerPostalCode: true,
 })
 
 /** A file that is asked about: its hash (SHA-256), the code in it, or both. The file itself stays where it is. */

@@ -17,8 +17,10 @@ export const loanDocument = z.object({
   companyName: z.string(),
   customerCompany: z.string(),
   customerName: z.string(),
-  /** Who signs: the customer, or whom the document was passed on to. */
+  /** Who signs by this link: the customer, or somebody in their place; once signed, who did. */
   signerName: z.string(),
+  /** Who shows the document at the counter, and where; null for a mailed link. */
+  shownBy: z.object({ name: z.string(), storeroom: z.string(), onOurDevice: z.boolean() }).nullable(),
   customerEmail: z.string(),
   customerMobile: z.string(),
   customerStreetAddress: z.string(),
@@ -87,9 +89,11 @@ export const ofLinks = [
   'link_withdrawn',
   'link_closed',
 ] as const
+/** Of a link that is shown at the counter instead of mailed. */
+const ofBothLinks = [...ofLinks, 'counter_over', 'signed_already'] as const
+
 /** In which language the document is wanted; without it in the loan’s. Once signed it has one alone. */
 const inLanguage = z.strictObject({ language: z.enum(shownLanguages).optional() })
-
 const file = { reply: z.string(), file: true } as const
 
 export const documents = {
@@ -97,9 +101,9 @@ export const documents = {
     method: 'GET',
     path: '/loan/document/get',
     summary: 'The document behind the customer’s link; after signing, as signed',
-    access: token('document'),
+    access: token('document', 'counter'),
     forCustomers: true,
-    refuses: ofLinks,
+    refuses: ofBothLinks,
     query: inLanguage,
     reply: loanDocument,
   }),
@@ -107,9 +111,9 @@ export const documents = {
     method: 'GET',
     path: '/loan/document/pdf',
     summary: 'The PDF behind the customer’s link; after signing, the signed one',
-    access: token('document'),
+    access: token('document', 'counter'),
     forCustomers: true,
-    refuses: ofLinks,
+    refuses: ofBothLinks,
     query: inLanguage,
     ...file,
   }),
@@ -127,9 +131,9 @@ export const documents = {
     method: 'POST',
     path: '/loan/document/opened',
     summary: 'Say that the customer’s page was looked at, which opening the link does not',
-    access: token('document'),
+    access: token('document', 'counter'),
     forCustomers: true,
-    refuses: ofLinks,
+    refuses: ofBothLinks,
     reply: nothing,
     status: 204,
   }),
@@ -157,9 +161,9 @@ export const documents = {
     method: 'POST',
     path: '/loan/sign',
     summary: 'Sign the loan document',
-    access: token('document'),
+    access: token('document', 'counter'),
     forCustomers: true,
-    refuses: [...ofLinks, 'not_found', 'signed_already', 'document_changed', 'fixed_value'],
+    refuses: [...ofBothLinks, 'not_found', 'document_changed', 'fixed_value'],
     body: SignLoan,
     example: { loanId: 12, ...exampleCustomer },
     reply: loanDocument,

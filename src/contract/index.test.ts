@@ -63,8 +63,8 @@ const bySpec = `
   PATCH  /loan/unit/cancel                        user
   PATCH  /loan/unit/return                        user
   PATCH  /loan/unit/permanent                     user
-  GET    /loan/document/get                       document
-  POST   /loan/sign                               document
+  GET    /loan/document/get                       document+counter
+  POST   /loan/sign                               document+counter
 `
   .trim()
   .split('\n')
@@ -139,7 +139,7 @@ describe('the calls together', () => {
     )
     expect(new Set(routes).size).toBe(routes.length)
   })
-  test('no answer holds a token, secret or password, but those that login, refresh and the demo hand out', () => {
+  test('no answer holds a token, secret or password, but those that login, refresh, the demo and the counter hand out', () => {
     const telling = calls.flatMap(({ name, call }) =>
       keysOf(call.reply)
         .filter(key => /token|secret|password/i.test(key))
@@ -151,6 +151,7 @@ describe('the calls together', () => {
       'auth.refresh accessToken',
       'auth.refresh refreshToken',
       'auth.config demoPassword',
+      'counter.open token',
     ])
   })
 })

@@ -3,6 +3,7 @@ import { activities } from './activity.ts'
 import { auth } from './auth.ts'
 import { backups } from './backups.ts'
 import { comments } from './comments.ts'
+import { counter } from './counter.ts'
 import { countries } from './countries.ts'
 import { customerRequests } from './customer-requests.ts'
 import { dashboard } from './dashboard.ts'
@@ -39,6 +40,7 @@ export const contract = {
   documents,
   documentLinks,
   customerRequests,
+  counter,
   loanUnits,
   search,
   dashboard,

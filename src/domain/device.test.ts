@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceInWords, deviceOf } from './device.ts'
 
 const mozilla = 'Mozilla/5.0'
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -48,4 +48,14 @@ test('telephones and tablets are handhelds, computers are not', () => {
   expect(deviceOf(`${android} ${webKit} Chrome/126.0.0.0 Mobile Safari/537.36`).isHandheld).toBe(true)
   expect(deviceOf(`${mac} ${webKit} Chrome/126.0.0.0 Safari/537.36`).isHandheld).toBe(false)
   expect(deviceOf(null).isHandheld).toBe(false)
+})
+
+test.each([
+  [`${iPhone} Version/17.5 Mobile/15E148 Safari/604.1`, 'an iPhone, Safari'],
+  [`${android} ${webKit} Chrome/126.0.0.0 Mobile Safari/537.36`, 'an Android device, Chrome'],
+  [`${windows} ${webKit} Chrome/126.0.0.0 Safari/537.36`, 'a Windows computer, Chrome'],
+  ['curl/8.5.0', 'an unknown device'],
+  [null, 'an unknown device'],
+])('%s is told to somebody else as %s', (userAgent, words) => {
+  expect(deviceInWords(userAgent)).toBe(words)
 })

@@ -41,5 +41,23 @@ export function deviceOf(userAgent: string | null): Device {
   }
 }
 
+const articles: Readonly<Record<string, string>> = {
+  iPhone: 'an iPhone',
+  iPad: 'an iPad',
+  Android: 'an Android device',
+  ChromeOS: 'a Chromebook',
+  Windows: 'a Windows computer',
+  macOS: 'a Mac',
+  Linux: 'a Linux computer',
+}
+
+/** A device described for somebody else: "an iPhone, Safari". */
+export function deviceInWords(userAgent: string | null): string {
+  const agent = userAgent ?? ''
+  const system = articles[firstOf(systems, agent) ?? '']
+  const browser = firstOf(browsers, agent)
+  return [system ?? 'an unknown device', browser].filter(Boolean).join(', ')
+}
+
 /** "curl" of "curl/8.5.0". */
 const programOf = (agent: string) => /^[A-Za-z][\w.-]{0,39}(?=\/)/.exec(agent)?.[0] ?? 'Unknown device'

@@ -14,6 +14,7 @@ export const loanEvents = [
   'customer-asked',
   'customer-withdrew',
   'customer-answered',
+  'document-shown',
   'loan-signed',
   'loan-reminded',
   'mail-resent',

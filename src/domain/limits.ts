@@ -89,6 +89,13 @@ export const limits = {
     minutes: 1,
     longestSeconds: 30,
   },
+  counterCodesOfAddress: {
+    per: 'address',
+    what: 'short codes of the counter tried',
+    free: 10,
+    minutes: 1,
+    longestSeconds: 30,
+  },
   documentsOfLoan: { per: 'loan', what: 'documents sent', most: 5, minutes: 10 },
   documentsOfCustomer: { per: 'customer', what: 'documents sent, of all loans', most: 60, minutes: 10 },
   /** What the customer asks for by the link. */

@@ -3,6 +3,9 @@ import { userStates } from './account.ts'
 import {
   type AccountLinkPurpose,
   accountLinkState,
+  type CounterLinkState,
+  counterLinkRefusals,
+  counterLinkState,
   documentLinkPurposes,
   documentLinkState,
   documentLinkStates,
@@ -129,6 +132,34 @@ describe('the customer’s link', () => {
   })
   test('refuses nothing where it shows the document or the status', () => {
     expect([linkRefusals.open, linkRefusals.signed]).toEqual([null, null])
+  })
+})
+
+describe('a link shown at the counter', () => {
+  const shown = { usedAt: null, replacedAt: null, expiresAt: april }
+  const by = { mayPresent: true, now: monday }
+  test('opens the document of a loan that is ready, and nothing of any other', () => {
+    const states: Partial<Record<LoanState, CounterLinkState>> = {
+      FULFILLED: 'open',
+      DENIED: 'withdrawn',
+      CANCELLED: 'withdrawn',
+      COMPLETED: 'withdrawn',
+    }
+    for (const state of loanStates)
+      expect(counterLinkState(shown, running(state), by), state).toBe(states[state] ?? 'suspended')
+  })
+  test('is over once it was used, replaced or is a quarter of an hour old, and while its maker may not show it', () => {
+    const over = (link: { usedAt?: string; replacedAt?: string }, at: Partial<typeof by> = {}) =>
+      counterLinkState({ ...shown, ...link }, running('FULFILLED'), { ...by, ...at })
+    expect(over({ usedAt: monday })).toBe('over')
+    expect(over({ replacedAt: monday })).toBe('over')
+    expect(over({}, { now: april })).toBe('open')
+    expect(over({}, { now: later })).toBe('over')
+    expect(over({}, { mayPresent: false })).toBe('over')
+  })
+  test('says that the loan was signed by the other way meanwhile', () => {
+    expect(counterLinkState(shown, signed('SIGNED'), by)).toBe('signed')
+    expect(counterLinkRefusals.signed).toBe('signed_already')
   })
 })
 

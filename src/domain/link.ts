@@ -171,6 +171,35 @@ export function refusalOfLink(state: DocumentLinkState, said: LinkSentence): Ref
   return refuse(isElsewhere && state === 'replaced' ? 'link_stopped' : code, who)
 }
 
+/** What a link shown at the counter opens: the document, or nothing any more. */
+const counterLinkStates = ['open', 'signed', 'suspended', 'withdrawn', 'over'] as const
+export type CounterLinkState = (typeof counterLinkStates)[number]
+
+/**
+ * A link of the counter works once, for a quarter of an hour, until another one takes its place, and while whoever showed it
+ * may still do so.
+ */
+export function counterLinkState(
+  link: LinkFacts & { readonly usedAt: string | null },
+  loan: Pick<SignedLoan, 'state' | 'signedAt'>,
+  { mayPresent, now }: { readonly mayPresent: boolean; readonly now: string },
+): CounterLinkState {
+  if (link.usedAt !== null || link.replacedAt !== null || isPast(link.expiresAt, now) || !mayPresent)
+    return 'over'
+  if (loan.signedAt !== null) return 'signed'
+  if (hasEnded(loan.state)) return 'withdrawn'
+  return loanTraits[loan.state].ready ? 'open' : 'suspended'
+}
+
+/** The refusal for each state in which the counter's link shows nothing; null for the other. */
+export const counterLinkRefusals = {
+  open: null,
+  signed: 'signed_already',
+  suspended: 'link_suspended',
+  withdrawn: 'link_withdrawn',
+  over: 'counter_over',
+} satisfies Record<CounterLinkState, RefusalCode | null>
+
 /** Whether the customer can still sign with it, now or when the loan is ready again; a changed address prevents that. */
 export const awaitsSignature: Readonly<Record<DocumentLinkState, boolean>> = {
   open: true,

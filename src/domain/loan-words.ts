@@ -58,9 +58,8 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
       return ['The loan waits for units again']
     case 'loan-signed':
       return [
-        changedFields(detail).length === 0
-          ? 'signed the document'
-          : `signed the document and changed ${editedFields(detail)}`,
+        `signed the document${detail.way === 'COUNTER' ? ' at the counter' : ''}`,
+        changedFields(detail).length === 0 ? '' : ` and changed ${editedFields(detail)}`,
       ]
     case 'loan-reminded':
       return [byClock ? 'The clock reminded ' : 'reminded ', ...remindedOf(detail)]
@@ -121,6 +120,12 @@ function signingWords(event: SigningEvent, detail: Detail): readonly Stretch[] {
   switch (event) {
     case 'document-sent':
       return ['sent the document to ', { strong: textOf(detail.sentTo) ?? 'the customer' }]
+    case 'document-shown':
+      return [
+        'showed the document to ',
+        { strong: textOf(detail.shownTo) ?? 'the customer' },
+        detail.onOurDevice === true ? ' on a device of ours' : ' at the counter',
+      ]
     case 'document-passed-on':
       return ['passed the document on to ', { strong: nameAndAddress(detail) }]
     case 'document-declined':

@@ -66,6 +66,7 @@ const letterTitles = {
   'loan-signed': 'Note of the signature',
   'loan-signed-for-creator': 'Signed document',
   'loan-signed-for-customer': 'Signed document',
+  'loan-signed-at-counter': 'Signed document',
   'loan-shipped': 'Note of the shipping',
   'loan-shipped-for-customer': 'Note of the shipping',
   'loan-due-soon': 'Reminder',

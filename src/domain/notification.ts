@@ -160,6 +160,7 @@ const rules: Readonly<Record<LetterName, NotificationRule | null>> = {
   'loan-signed': { kind: 'fulfillment', asks: toShip },
   'loan-signed-for-creator': { kind: 'ownLoans' },
   'loan-signed-for-customer': null,
+  'loan-signed-at-counter': null,
   'loan-shipped': { kind: 'ownLoans' },
   'loan-shipped-for-customer': null,
   'loan-due-soon': { kind: 'due', asks: toGetBack },

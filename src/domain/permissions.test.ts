@@ -55,6 +55,7 @@ const allowed: Record<string, string> = {
   'take a loan over': 'SCAaMmKY',
   'source, send the document, ship, take back': 'AMKY',
   'answer what a customer asks before signing': 'CAMKY',
+  'show the document at the counter': 'CAMKY',
   'undo a return of their own': 'AMKY',
   'undo somebody else’s return': '',
   'leave a unit with the customer for good': 'MmKY',

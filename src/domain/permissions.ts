@@ -39,11 +39,16 @@ const moves = (actor: Actor, storeroom: StoreroomFacts) =>
   isAtLeast(actor, storeroom.approvalRequired ? 'MANAGER' : 'ADMIN', storeroom.countryId) &&
   hasAccess(actor, storeroom.id)
 
-const fulfilsLoan = (actor: Actor, loan: LoanPlace) =>
+/** Of a loan who made it and where it is. */
+type LoanParties = Pick<LoanPlace, 'countryId' | 'storeroomId' | 'createdBy'>
+
+const fulfilsLoan = (actor: Actor, loan: LoanParties) =>
   fulfils(actor, { id: loan.storeroomId, countryId: loan.countryId })
 
-const created = (actor: Actor, loan: LoanPlace) =>
+const created = (actor: Actor, loan: LoanParties) =>
   loan.createdBy === actor.id && isAtLeast(actor, 'STAFF', loan.countryId)
+
+const createdOrFulfils = (actor: Actor, loan: LoanParties) => created(actor, loan) || fulfilsLoan(actor, loan)
 
 /** Whether the other person's level in that country is above the actor's; this protects their role. */
 export function outranksIn(countryId: number, other: Actor, actor: Actor): boolean {
@@ -127,8 +132,8 @@ export const may = {
   seeAllFulfillment: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
   createLoan: (actor: Actor, storeroom: Pick<StoreroomFacts, 'countryId'>) =>
     isAtLeast(actor, 'STAFF', storeroom.countryId),
-  editLoan: (actor: Actor, loan: LoanPlace) => created(actor, loan) || fulfilsLoan(actor, loan),
-  changeLines: (actor: Actor, loan: LoanPlace) => created(actor, loan) || fulfilsLoan(actor, loan),
+  editLoan: createdOrFulfils,
+  changeLines: createdOrFulfils,
   cancelLoan: (actor: Actor, loan: LoanPlace) =>
     created(actor, loan) || fulfilsLoan(actor, loan) || isAtLeast(actor, 'MANAGER', loan.countryId),
   handOverLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
@@ -138,7 +143,8 @@ export const may = {
   approveLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
     isAtLeast(actor, 'MANAGER', loan.countryId),
   fulfilLoan: fulfilsLoan,
-  answerRequest: (actor: Actor, loan: LoanPlace) => created(actor, loan) || fulfilsLoan(actor, loan),
+  answerRequest: createdOrFulfils,
+  presentDocument: createdOrFulfils,
   undoReturn: (actor: Actor, loan: LoanPlace, returnedBy: number | null) =>
     fulfilsLoan(actor, loan) && (returnedBy === null || returnedBy === actor.id),
   lendPermanently: (actor: Actor, loan: LoanPlace) =>

@@ -111,6 +111,7 @@ const sentences = {
   link_expired: (who: string) => inEnglish('refusals.link_expired', { who }),
   link_withdrawn: (who: string) => inEnglish('refusals.link_withdrawn', { who }),
   link_closed: (who: string) => inEnglish('refusals.link_closed', { who }),
+  counter_over: () => inEnglish('refusals.counter_over'),
 }
 
 export type RefusalCode = keyof typeof sentences

@@ -153,6 +153,18 @@ const held: Record<LimitName, () => Promise<void>> = {
     )
   },
 
+  counterCodesOfAddress() {
+    const [here, there] = [newAddress(), newAddress()]
+    const payload = { code: '0000 0000' }
+    const open = (remoteAddress: string) =>
+      server.anyone.raw({ method: 'POST', url: '/api/loan/counter/open', payload, remoteAddress })
+    return paces(
+      limits.counterCodesOfAddress,
+      () => open(here),
+      () => open(there),
+    )
+  },
+
   async managerNoticesOfAccount() {
     await answered()
     server.pass({ days: 1 })

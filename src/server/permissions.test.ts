@@ -90,8 +90,14 @@ const ofCreatorToo = { ...fulfilled, created: '404 200 200 200 200 200 404 200' 
 const signedIn = { own: ' 200 200 200 200 200 200 200 200' }
 const byItsTokenOnly = { own: ' 401 401 401 401 401 401 401 401' }
 
-const made = (answers: Row['answers']): Row['answers'] =>
-  Object.fromEntries(Object.entries(answers).map(([place, said]) => [place, said.replaceAll('200', '201')]))
+const answering =
+  (status: string) =>
+  (answers: Row['answers']): Row['answers'] =>
+    Object.fromEntries(
+      Object.entries(answers).map(([place, said]) => [place, said.replaceAll('200', status)]),
+    )
+const made = answering('201')
+const emptied = answering('204')
 
 const form = { title: 'Demo', ...customer, loanPeriod: 14 }
 const oneOf = ({ productId }: Target) => [{ productId, amount: 1 }]
@@ -552,6 +558,25 @@ const rows = {
     ask: async (who, { loanId }) =>
       who.call(contract.customerRequests.answer, { body: { id: await requestOf(loanId), accept: true } }),
     answers: ofCreatorToo,
+  },
+  'counter.present': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.counter.present, { body: { loanId } }),
+    answers: made(ofCreatorToo),
+  },
+  'counter.progress': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.counter.progress, { params: { loanId } }),
+    answers: ofCreatorToo,
+  },
+  'counter.end': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.counter.end, { body: { loanId } }),
+    answers: emptied(ofCreatorToo),
+  },
+  'counter.open': {
+    ask: who => who.call(contract.counter.open, { body: { code: '0000 0000' } }),
+    answers: {},
   },
   'loanUnits.check': {
     ask: (who, target) =>

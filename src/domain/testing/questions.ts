@@ -100,6 +100,7 @@ export const questions: readonly Question[] = [
   ask('answerRequest', 'answer what a customer asks before signing', who =>
     may.answerRequest(who, loanOf(who)),
   ),
+  ask('presentDocument', 'show the document at the counter', who => may.presentDocument(who, loanOf(who))),
   ask('undoReturn', 'undo a return of their own', who => may.undoReturn(who, loanOf(who), who.id)),
   ask('undoReturn', 'undo somebody else’s return', who => may.undoReturn(who, loanOf(who), who.id + 1)),
   ask('lendPermanently', 'leave a unit with the customer for good', who =>

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Activity } from '#contract/activity.ts'
 import type { Backup, BackupState } from '#contract/backups.ts'
+import type { CounterCode, CounterProgress } from '#contract/counter.ts'
 import type { CustomerRequest, OwnRequest } from '#contract/customer-request.ts'
 import type { DocumentLink } from '#contract/document-links.ts'
 import type { LoanDocumentView, Verification } from '#contract/documents.ts'
@@ -125,6 +126,7 @@ export const loanDocument: LoanDocumentView = {
   companyName: 'Acme',
   ...customer,
   signerName: customer.customerName,
+  shownBy: null,
   createdAt: at.created,
   loanPeriod: 14,
   dueAt: at.due,
@@ -196,6 +198,22 @@ export const documentLink: DocumentLink = {
   passedOnAt: null,
   recalledAt: null,
   expiresAt: '2026-12-03T09:00:00.000Z',
+}
+
+export const counterCode: CounterCode = {
+  url: 'http://localhost:3000/loan-form?token=7.Q2s…',
+  shortCode: '7K3M9XQ2',
+  expiresAt: '2026-11-03T09:15:00.000Z',
+}
+
+export const counterProgress: CounterProgress = {
+  shownBy: 'Adam Admin',
+  shownTo: customer.customerName,
+  expiresAt: counterCode.expiresAt,
+  openedAt: at.sent,
+  openedOn: 'an iPhone, Safari',
+  signedAt: null,
+  signedName: null,
 }
 
 export const verification: Verification = {

@@ -74,6 +74,9 @@ export const securitySchemes = {
   reset: bearer('The token in the mailed link for a new password.'),
   disown: bearer('The token in the link of a mail that tells of a sign-in, for whose it was not.'),
   document: bearer('The token in the link that the customer is mailed with the loan document.'),
+  counter: bearer(
+    'The token of a document that is shown at the counter, by its code or POST /api/loan/counter/open.',
+  ),
   metrics: bearer('METRICS_TOKEN, where it is set; without it only this machine may ask.'),
 }
 

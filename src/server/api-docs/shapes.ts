@@ -66,6 +66,12 @@ shapes.add(contract.documents.sealCertificates.reply, {
   id: 'SealCertificates',
   examples: ['-----BEGIN CERTIFICATE-----\nMIIE…\n-----END CERTIFICATE-----\n'],
 })
+shapes.add(contract.counter.present.reply, { id: 'CounterCode', examples: [loanExamples.counterCode] })
+shapes.add(contract.counter.progress.reply, {
+  id: 'CounterProgress',
+  examples: [{ shown: loanExamples.counterProgress }],
+})
+shapes.add(contract.counter.open.reply, { id: 'CounterToken', examples: [{ token: '7.Q2s…' }] })
 shapes.add(activity, { id: 'Activity', examples: [loanExamples.activity] })
 shapes.add(mail, { id: 'Mail', examples: [loanExamples.mail] })
 shapes.add(backup, { id: 'Backup', examples: [loanExamples.backup] })

@@ -17,6 +17,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   documents: 'The loan document that a customer reads and signs by a mailed link',
   documentLinks: 'The links to a loan’s document: passed on, declined, taken back',
   customerRequests: 'What a customer asks before signing, and the answers',
+  counter: 'The document shown at the counter instead of mailed',
   loanUnits: 'The lines of a loan and the units behind them',
   search: 'A search over everything one may see',
   dashboard: 'What waits, and how the lending goes',

@@ -42,6 +42,11 @@ export async function countVerification(services: Services, ip: string): Promise
   await countOne(services, `verify:address:${networkOf(ip)}`, limits.verificationsOfAddress)
 }
 
+/** Counts a try of a short code, as countAttempt does. */
+export async function countCounterCode(services: Services, ip: string): Promise<void> {
+  await countOne(services, `counter:address:${networkOf(ip)}`, limits.counterCodesOfAddress)
+}
+
 /** A counted sign-in attempt: for the account and the address, or for a known browser alone. */
 interface CountedSignIn {
   readonly own: Counted

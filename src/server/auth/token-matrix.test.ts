@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { linkPurposes } from '#domain/link.ts'
 import { linkToken, newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import {
+  documentLinks,
   installation,
   links,
   loans,
@@ -68,6 +69,7 @@ async function tokensOfAllKinds() {
   const mail = await server.mailbox.waitFor({ to: registered.email, letter: 'signed-in-elsewhere' })
 
   const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
+  const { url } = await server.as('adam').ok(contract.counter.present, { body: { loanId: loan.id } })
   const setup = newToken()
   await server.db.update(installation).set({ setupTokenHash: tokenHash(setup) })
   await server.mailbox.settled()
@@ -80,6 +82,7 @@ async function tokensOfAllKinds() {
     reset: reset.tokenFor('/reset'),
     disown: mail.tokenFor('/disown'),
     document: loan.linkToken ?? '',
+    counter: new URL(url).searchParams.get('token') ?? '',
     setup,
   }
   return { tokens, loanId: loan.id }
@@ -92,12 +95,15 @@ const entrancesOf = (loanId: number): Record<string, Entrance> => ({
     opensTo: ['access'],
   },
   'GET /auth/refresh': { ask: who => who.call(auth.refresh, {}), opensTo: ['refresh'] },
-  'GET /loan/document/get': { ask: who => who.call(documents.get, {}), opensTo: ['document'] },
-  'GET /loan/document/pdf': { ask: who => who.call(documents.pdf, {}), opensTo: ['document'] },
-  'POST /loan/document/opened': { ask: who => who.call(documents.opened, {}), opensTo: ['document'] },
+  'GET /loan/document/get': { ask: who => who.call(documents.get, {}), opensTo: ['document', 'counter'] },
+  'GET /loan/document/pdf': { ask: who => who.call(documents.pdf, {}), opensTo: ['document', 'counter'] },
+  'POST /loan/document/opened': {
+    ask: who => who.call(documents.opened, {}),
+    opensTo: ['document', 'counter'],
+  },
   'POST /loan/sign': {
     ask: who => who.call(documents.sign, { body: { loanId, ...signature } }),
-    opensTo: ['document'],
+    opensTo: ['document', 'counter'],
   },
   'PATCH /auth/validate': { ask: who => who.call(accounts.validate, { body: {} }), opensTo: ['validate'] },
   'GET /auth/validate': { ask: who => who.call(accounts.verified, {}), opensTo: ['validate'] },
@@ -121,6 +127,7 @@ const everything = async ({ db }: typeof server) =>
     await db.select().from(users).orderBy(users.id),
     await db.select().from(registeredPasswords),
     await db.select().from(links).orderBy(links.id),
+    await db.select().from(documentLinks).orderBy(documentLinks.id),
     await db.select().from(sessions).orderBy(sessions.id),
     await db.select().from(sessionTokens).orderBy(sessionTokens.id),
     await db.select().from(loans).orderBy(loans.id),
@@ -176,6 +183,9 @@ test.each([
   ['refresh', 'GET /auth/refresh', 200],
   ['document', 'GET /loan/document/get', 200],
   ['document', 'POST /loan/sign', 200],
+  ['counter', 'GET /loan/document/get', 200],
+  ['counter', 'POST /loan/document/opened', 204],
+  ['counter', 'POST /loan/sign', 200],
   ['validate', 'PATCH /auth/validate', 204],
   ['decline', 'PATCH /auth/decline', 204],
   ['choose-password', 'PATCH /auth/reset', 204],
@@ -197,6 +207,7 @@ test('a token whose link is another account’s, whose seal is cut, or that name
     ['reset', 'PATCH /auth/reset'],
     ['disown', 'PATCH /auth/disown'],
     ['document', 'GET /loan/document/get'],
+    ['counter', 'GET /loan/document/get'],
   ] as const) {
     const [id = '', seal = ''] = tokens[kind].split('.')
     const entrance = entrances[name]

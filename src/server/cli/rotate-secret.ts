@@ -146,7 +146,7 @@ async function endSessionsAndLinks(tx: Transaction): Promise<EndedCounts> {
         and replaced_at is null
     )
     select (select count(*)::int from ended) as sessions, (select count(*)::int from dead) as "accountLinks",
-      (select count(*)::int from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id where k.replaced_at is null and l.ended_at is null
+      (select count(*)::int from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id where k.purpose = 'document' and k.replaced_at is null and l.ended_at is null
         and (k.expires_at is null or k.expires_at > clock_timestamp() or exists
           (select from signatures s where s.country_id = l.country_id and s.loan_id = l.id))) as "documentLinks"`),
   )

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
+import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -14,6 +15,7 @@ import type { LetterOf } from '../mail/letters/index.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { currentLink, receiverOf } from './current-link.ts'
+import { keepCustomerLink } from './customer-link.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
 import { signatureOf } from './read-paper.ts'
 import { signedPaper } from './signed-paper.ts'
@@ -68,8 +70,26 @@ async function notifyCustomerAndCreator(tx: Transaction, services: Services, loa
   await services.mailbox.post(
     tx,
     ...creators.map(to => ({ letter: 'loan-signed-for-creator' as const, data, to, loanId })),
-    ...(await toSignerAndCustomer(tx, loan, data, signature?.linkId)),
+    ...(signature?.way === 'COUNTER'
+      ? [await toWhoStoodHere(tx, services, loan, data)]
+      : await toSignerAndCustomer(tx, loan, data, signature?.linkId)),
   )
+}
+
+/** Nobody saw the mailbox of who signs at the counter: the customer gets the document, with their link. */
+async function toWhoStoodHere(
+  tx: Transaction,
+  { clock }: Services,
+  loan: LockedLoan,
+  data: LetterOf<'loan-signed-at-counter'>,
+): Promise<NewMail> {
+  return {
+    letter: 'loan-signed-at-counter',
+    data,
+    to: { email: loan.customerEmail, name: loan.customerName },
+    loanId: loan.id,
+    documentLinkId: await keepCustomerLink(tx, loan, await tx.run(currentTime(clock))),
+  }
 }
 
 /** The signer gets the PDF; where that is not the loan's customer, the customer gets it too, with a link of their own. */

@@ -1,7 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { dateIn } from '#domain/dates.ts'
 import { languageOf } from '#domain/language.ts'
-import { type DocumentLinkState, documentLinkState, linkRefusals, refusalOfLink } from '#domain/link.ts'
+import {
+  counterLinkRefusals,
+  counterLinkState,
+  type DocumentLinkState,
+  documentLinkState,
+  linkRefusals,
+  refusalOfLink,
+} from '#domain/link.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { LinkHolder } from '../kernel/context.ts'
@@ -12,47 +19,83 @@ import { isRow, ofLoan } from '../kernel/db/row-key.ts'
 import { documentLinks, loans, signatures } from '../kernel/db/schema.ts'
 import { contactOf } from '../mail/recipients.ts'
 import { countryOfDocument } from './compose.ts'
+import { type Presenter, presenterOf } from './counter/presenter.ts'
 import { currentLink, receiverOf } from './current-link.ts'
 
-/** What a customer's link refers to. */
-export interface OpenedLink {
-  readonly state: DocumentLinkState
+/** What a customer's link refers to, whether or not it still opens it. */
+interface ReadLink {
   readonly link: typeof documentLinks.$inferSelect
   readonly loan: typeof loans.$inferSelect
   /** Who signs by it: the loan's customer, or whom the document was passed on to. */
   readonly signerName: string
+  /** Who shows it at the counter; null for a mailed one. */
+  readonly presenter: Presenter | null
   readonly contact: { readonly name: string; readonly email: string }
   readonly signature: typeof signatures.$inferSelect | null
   readonly now: string
 }
 
+/** What an open link refers to. */
+export interface OpenedLink extends ReadLink {
+  readonly state: DocumentLinkState
+}
+
+/** By what a link is read: its id, and the purpose that its token was made for. */
+type LinkKey = Pick<LinkHolder, 'services' | 'linkId' | 'purpose' | 'readsIn'>
+
 /** Reads and validates the link; refuses with the reason if it is dead. */
-export async function openLink(executor: Executor, ctx: LinkHolder): Promise<OpenedLink> {
+export async function openLink(executor: Executor, key: LinkKey): Promise<OpenedLink> {
+  const read = await readLink(executor, key)
+  return { ...read, state: await stateOf(executor, read) }
+}
+
+/** What was signed by this link a moment ago: one of the counter opens nothing afterwards. */
+export async function signedByLink(executor: Executor, key: LinkKey): Promise<OpenedLink> {
+  return { ...(await readLink(executor, key)), state: 'signed' }
+}
+
+async function readLink(
+  executor: Executor,
+  { services, linkId, purpose, readsIn }: LinkKey,
+): Promise<ReadLink> {
   const [found] = await executor.run(
     build
       .select({ link: documentLinks, loan: loans, signature: signatures })
       .from(documentLinks)
       .innerJoin(loans, isRow(loans, { id: documentLinks.loanId, countryId: documentLinks.countryId }))
       .leftJoin(signatures, ofLoan(signatures, loans))
-      .where(isRow(documentLinks, { id: ctx.linkId, countryId: countryOf.documentLink(ctx.linkId) })),
+      .where(isRow(documentLinks, { id: linkId, countryId: countryOf.documentLink(linkId) })),
   )
-  if (!found) throw refuse('dead_link')
-  const { link, loan, signature } = found
-  ctx.readsIn(languageOf(loan))
-  const now = await executor.run(currentTime(ctx.services.clock))
+  if (found?.link.purpose !== purpose) throw refuse('dead_link')
+  const { link, loan } = found
+  readsIn(languageOf(loan))
+  const now = await executor.run(currentTime(services.clock))
   const contact = await contactOf(executor, loan)
+  const presenter = await presenterOf(executor, link, loan)
+  return { ...found, signerName: receiverOf(link, loan).name, contact, now, presenter }
+}
+
+/** The state of the link; throws its refusal if it is dead. */
+async function stateOf(executor: Executor, read: ReadLink): Promise<DocumentLinkState> {
+  const { link, loan, signature, presenter, contact, now } = read
+  const who = `${contact.name}, ${contact.email}`
   const signed = { state: loan.state, endedAt: loan.endedAt, signedAt: signature?.signedAt ?? null }
+  if (presenter) {
+    const { mayPresent } = presenter
+    const refusal = counterLinkRefusals[counterLinkState(link, signed, { mayPresent, now })]
+    if (refusal) throw refuse(refusal, who)
+    return 'open'
+  }
   const state = documentLinkState(link, signed, now)
-  if (linkRefusals[state]) throw await whyDead(executor, state, found, `${contact.name}, ${contact.email}`)
-  const signerName = receiverOf(link, loan).name
-  return { state, link, loan, signerName, contact, signature, now }
+  if (linkRefusals[state]) throw await whyDead(executor, state, read, who)
+  return state
 }
 
 /** The sentence of a dead link, with what it says of who has the document now. */
 async function whyDead(
   executor: Executor,
   state: DocumentLinkState,
-  { link, loan }: Pick<OpenedLink, 'link' | 'loan'>,
+  { link, loan }: Pick<ReadLink, 'link' | 'loan'>,
   who: string,
 ): Promise<Refusal> {
   const [successor] = await executor.run(

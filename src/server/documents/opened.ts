@@ -4,6 +4,7 @@ import { changeByVisitor } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
 import { isRow } from '../kernel/db/row-key.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
+import { publish } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { addEvent } from './chain.ts'
 import { documentOf } from './follow-loan.ts'
@@ -24,7 +25,9 @@ export const documentOpened: Handler<typeof contract.documents.opened> = ctx =>
         .where(and(isRow(documentLinks, link), isNull(documentLinks.openedAt)))
         .returning({ id: documentLinks.id }),
     )
-    const document = noted && (await documentOf(tx, loan))
+    if (!noted) return undefined
+    publish(tx, { noun: 'loan', countryId: loan.countryId, id: loan.id })
+    const document = await documentOf(tx, loan)
     if (!document) return undefined
     const { ip, userAgent, linkId } = ctx
     await addEvent(tx, document, { kind: 'opened', at: now, by: 'CUSTOMER', linkId, ip, userAgent })

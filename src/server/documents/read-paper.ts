@@ -14,10 +14,13 @@ import { messageIdOf } from '../mail/message-id.ts'
 import { contactOf } from '../mail/recipients.ts'
 import { type ChainKey, eventsOf } from './chain.ts'
 import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './compose.ts'
+import { presenterOf } from './counter/presenter.ts'
 import type { PrintedDocument, SignedFacts } from './pdf/printed-document.ts'
+import { strokesOf } from './signature-look.ts'
 
 type Loan = typeof loans.$inferSelect
 type Signature = typeof signatures.$inferSelect
+type Link = typeof documentLinks.$inferSelect
 
 /** The signature of a loan's document, and the document. */
 export interface SignedDocument {
@@ -49,22 +52,57 @@ export async function readPaper(
   }
 }
 
-/** The mails that first delivered the link; reminders carry the link too. */
-const documentLetters: readonly LetterName[] = ['loan-document', 'document-passed-on']
-
 async function evidenceOf(
   executor: Executor,
   services: Services,
   loan: Loan,
   { signature, document: { id, countryId, code } }: SignedDocument,
 ): Promise<SignedFacts> {
+  const { streetAddress, streetAddress2, postalCode, city, state } = signature
+  const place = [postalCode, city].filter(Boolean).join(' ')
+  const link = await linkOf(executor, signature)
+  const events = await eventsOf(executor, { id, countryId })
+  return {
+    canonical: signature.document,
+    code,
+    verifyUrl: services.baseUrl + verifyPath(code),
+    events: events.map(({ prevHash: _, ...event }) => event),
+    name: signature.name,
+    strokes: strokesOf(signature),
+    address: [streetAddress, streetAddress2, place, state].filter(Boolean).join(', '),
+    signedAt: signature.signedAt,
+    ip: signature.ip,
+    userAgent: signature.userAgent,
+    openedAt: link.openedAt,
+    shown: await howShown(executor, services, loan, link),
+  }
+}
+
+async function linkOf(executor: Executor, { linkId, countryId }: Signature): Promise<Link> {
   const [link] = await executor.run(
     build
       .select()
       .from(documentLinks)
-      .where(isRow(documentLinks, { id: signature.linkId, countryId: signature.countryId })),
+      .where(isRow(documentLinks, { id: linkId, countryId })),
   )
   if (!link) throw new Error('A signature without its link.')
+  return link
+}
+
+/** The mails that first delivered the link; reminders carry the link too. */
+const documentLetters: readonly LetterName[] = ['loan-document', 'document-passed-on']
+
+async function howShown(
+  executor: Executor,
+  services: Services,
+  loan: Loan,
+  link: Link,
+): Promise<SignedFacts['shown']> {
+  const presenter = await presenterOf(executor, link, loan)
+  if (presenter) {
+    const { name: presentedBy, storeroom, onOurDevice } = presenter
+    return { way: 'COUNTER', presentedBy, storeroom, onOurDevice, shownAt: link.createdAt }
+  }
   const [mail] = await executor.run(
     build
       .select({ id: mails.id, state: mails.state })
@@ -77,23 +115,11 @@ async function evidenceOf(
         ),
       ),
   )
-  const { streetAddress, streetAddress2, postalCode, city, state } = signature
-  const place = [postalCode, city].filter(Boolean).join(' ')
-  const events = await eventsOf(executor, { id, countryId })
   return {
-    canonical: signature.document,
-    code,
-    verifyUrl: services.baseUrl + verifyPath(code),
-    events: events.map(({ prevHash: _, ...event }) => event),
-    name: signature.name,
-    address: [streetAddress, streetAddress2, place, state].filter(Boolean).join(', '),
-    signedAt: signature.signedAt,
-    ip: signature.ip,
-    userAgent: signature.userAgent,
+    way: 'LINK',
     sentTo: link.sentTo ?? loan.customerEmail,
     sentAt: link.createdAt,
     deliveredAt: link.deliveredAt,
-    openedAt: link.openedAt,
     mail: mail ? { state: mail.state, messageId: messageIdOf(services, mail.id) } : null,
   }
 }

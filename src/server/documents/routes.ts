@@ -1,5 +1,9 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
+import { endPresenting } from './counter/end.ts'
+import { openByCode } from './counter/open-by-code.ts'
+import { presentDocument } from './counter/present.ts'
+import { counterProgress } from './counter/progress.ts'
 import { declineDocument } from './decline.ts'
 import { listDocumentLinks } from './links.ts'
 import { documentOpened } from './opened.ts'
@@ -22,4 +26,8 @@ export function documentRoutes(on: Mount): void {
   on(contract.documentLinks.passOn, passDocumentOn)
   on(contract.documentLinks.decline, declineDocument)
   on(contract.documentLinks.recall, recallDocument)
+  on(contract.counter.present, presentDocument)
+  on(contract.counter.progress, counterProgress)
+  on(contract.counter.end, endPresenting)
+  on(contract.counter.open, openByCode)
 }

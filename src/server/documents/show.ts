@@ -24,7 +24,7 @@ export async function viewOf(
   opened: OpenedLink,
   language: ShownLanguage = languageOf(opened.loan),
 ): Promise<LoanDocumentView> {
-  const { loan, signature } = opened
+  const { link, loan, signature, presenter } = opened
   const canonical =
     signature?.document ?? canonicalJson(await composeDocument(executor, ctx.services, loan, language))
   const document = await sealedDocument(executor, loan, canonical)
@@ -45,6 +45,11 @@ export async function viewOf(
     customerCompany: document.customerCompany,
     customerName: document.customerName,
     signerName: signature?.name ?? opened.signerName,
+    shownBy: presenter && {
+      name: presenter.name,
+      storeroom: presenter.storeroom,
+      onOurDevice: presenter.onOurDevice,
+    },
     customerEmail: document.customerEmail,
     customerMobile: document.customerMobile,
     customerStreetAddress: address.customerStreetAddress,
@@ -59,8 +64,8 @@ export async function viewOf(
     countryCode: (await countryOfDocument(executor, loan)).code,
     loanState: { name: loan.state },
     contact: opened.contact,
-    sentAt: opened.link.deliveredAt ?? opened.link.createdAt,
-    expiresAt: opened.link.expiresAt,
+    sentAt: link.deliveredAt ?? link.createdAt,
+    expiresAt: link.expiresAt,
     signedAt: signature?.signedAt ?? null,
     terms: [...document.terms],
     LoanUnit: document.units.flatMap(unit => {

@@ -79,6 +79,11 @@ export function goodCalls(
     })
     return { who, id, loanId: ids.loanId }
   }
+  const shown = async () => {
+    const { id: loanId } = await aLoan('FULFILLED')
+    const { shortCode } = await adam.ok(contract.counter.present, { body: { loanId } })
+    return { loanId, shortCode }
+  }
   const approved = async (page: string) => {
     const applicant = await person({ state: 'REQUESTED' })
     await maya.ok(contract.accounts.approve, { body: { userId: applicant.id } })
@@ -310,6 +315,10 @@ export function goodCalls(
       return { who: adam, params: { loanId } }
     },
     'customerRequests.answer': async () => ({ who: adam, ids: { id: (await asked()).id } }),
+    'counter.present': async () => ({ who: adam, ids: { loanId: (await aLoan('FULFILLED')).id } }),
+    'counter.progress': async () => ({ who: adam, params: { loanId: (await shown()).loanId } }),
+    'counter.end': async () => ({ who: adam, ids: { loanId: (await shown()).loanId } }),
+    'counter.open': async () => ({ who: server.anyone, ids: { code: (await shown()).shortCode } }),
     'loanUnits.check': async () => ({ who: stella, ids: await stock() }),
     'loanUnits.list': async () => ({ who: adam, params: { loanId: (await aLoan('COMPLETED')).id } }),
     'loanUnits.add': async () => {

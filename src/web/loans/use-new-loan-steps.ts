@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { useUnsaved } from '#web/session/unsaved.ts'
 import type { NewLoanAddress, NewLoanStep } from './use-new-loan-address.ts'
 
 export interface NewLoanProgress {
@@ -16,6 +17,7 @@ export interface NewLoanProgress {
  * go.
  */
 export function useLeaving(address: NewLoanAddress, isWorthAsking: boolean) {
+  useUnsaved(isWorthAsking)
   const over = useRef(false)
   const isOver = useCallback(() => over.current, [])
   const wentBack = useNavigationType() === 'POP'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { gateHistory } from '#web/routing/history-gate.ts'
+import { useUnsaved } from '#web/session/unsaved.ts'
 
 /** Where somebody wants to go: to an address, or so many steps in the browser's history. */
 type Goal = string | number
@@ -19,6 +20,7 @@ export function useLeaveQuestion(isDirty: boolean) {
   const navigate = useNavigate()
   const [goal, setGoal] = useState<Goal | null>(null)
   const isLeaving = useRef(false)
+  useUnsaved(isDirty)
   useEffect(() => {
     if (!isDirty) return
     isLeaving.current = false

@@ -9,6 +9,7 @@ export const fulfillment = onDemand(() => import('../fulfillment/fulfillment-pag
 export const signIn = onDemand(() => import('../auth/sign-in-page.tsx'))
 export const setUp = onDemand(() => import('../auth/set-up-page.tsx'))
 export const loanForm = onDemand(() => import('../signing/loan-form-page.tsx'))
+export const counter = onDemand(() => import('../signing/counter-page.tsx'))
 export const verify = onDemand(() => import('../verify/verify-page.tsx'))
 export const register = onDemand(() => import('../auth/register-page.tsx'))
 export const forget = onDemand(() => import('../auth/forget-page.tsx'))

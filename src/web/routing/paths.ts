@@ -61,5 +61,6 @@ export const paths = {
   reset: '/reset',
   setUp: '/setup',
   loanForm: '/loan-form',
+  counter: '/counter',
   verify: '/verify',
 }

@@ -5,6 +5,7 @@ import { InShell } from './in-shell.tsx'
 import {
   activity,
   backups,
+  counter,
   countries,
   dashboard,
   decline,
@@ -89,6 +90,7 @@ export const routes = createRoutesFromElements(
     {at(paths.disown, disown)}
     {at(paths.setUp, setUp)}
     {at(paths.loanForm, loanForm)}
+    {at(paths.counter, counter)}
     {at(paths.verify, verify)}
     {at('*', notFound)}
   </>,

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { endSession, readCookiesAgain, signedInNow, startSession } from './signed-in.ts'
+import { hasUnsaved } from './unsaved.ts'
 
-type TabMessage = 'signed-in' | 'signed-out' | { readonly ended: string }
+type TabMessage = 'signed-in' | 'signed-out' | 'anything unsaved?' | 'unsaved' | { readonly ended: string }
 
 /** The reason why the shared session ended; null for other messages. */
 const endReasonOf = (message: unknown): string | null =>
@@ -25,10 +26,25 @@ export function notifyOtherTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }
 
+const answeredWithinMs = 250
+
+/** Whether this tab or another one holds something that is not saved; a tab that sleeps does not answer. */
+export async function isAnythingUnsaved(): Promise<boolean> {
+  if (hasUnsaved()) return true
+  if (!channel) return false
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const hear = ({ data }: MessageEvent<unknown>) => data === 'unsaved' && resolve(true)
+  channel.addEventListener('message', hear)
+  notifyOtherTabs('anything unsaved?')
+  setTimeout(() => resolve(false), answeredWithinMs)
+  return promise.finally(() => channel.removeEventListener('message', hear))
+}
+
 /** Follows the messages of other tabs, so that no page keeps acting for somebody who signed out; returns how to stop. */
 export function followOtherTabs(client: QueryClient): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-out' && signedInNow() === 'yes') endSession('left')
+    if (data === 'anything unsaved?' && hasUnsaved()) notifyOtherTabs('unsaved')
     const ended = endReasonOf(data)
     if (ended !== null && signedInNow() === 'yes') endSession('no', ended)
     if (data !== 'signed-in') return

@@ -24,6 +24,7 @@ const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
   customerCompany: 'Merlion Rail',
   customerName: 'Joshua Koh',
   signerName: 'Joshua Koh',
+  shownBy: null,
   customerEmail: 'joshua@merlionrail.example',
   customerMobile: '+65 5550 0142',
   customerStreetAddress: '60 Airport Boulevard',

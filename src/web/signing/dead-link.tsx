@@ -17,6 +17,8 @@ const titles = {
   link_expired: 'documents.linkExpired',
   link_withdrawn: 'documents.linkWithdrawn',
   link_closed: 'documents.linkClosed',
+  counter_over: 'documents.counterOver',
+  signed_already: 'documents.signedAlready',
 } as const
 
 const isTitled = (code: string): code is keyof typeof titles => code in titles

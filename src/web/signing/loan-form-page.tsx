@@ -7,25 +7,20 @@ import { useLinkToken } from '#web/session/link-token.ts'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useGradually } from '#web/ui/use-gradually.ts'
-import { useDeclaredLanguage, useLanguageInAddress } from '#web/words/page-language.ts'
-import { useWords } from '#web/words/use-words.ts'
+import { useLanguageInAddress } from '#web/words/page-language.ts'
 import { DeadLink } from './dead-link.tsx'
+import { HandedBack } from './handed-back.tsx'
 import { SigningPage } from './signing-page.tsx'
-import { customerSentenceOf, documentIn, loadSigningWords, SpokenProvider, useSigningWords } from './words.ts'
+import { SpokenPage } from './spoken-page.tsx'
+import { customerSentenceOf, documentIn, useSigningWords } from './words.ts'
 import './signing.css'
 
 /** Spec section 2, "Customer loan form": the document behind the mailed link, without anything of the app around it. */
 export default function LoanFormPage() {
-  const [chosen] = useLanguageInAddress()
-  const language = chosen ?? 'en'
-  const words = useWords(loadSigningWords, language)
-  useDeclaredLanguage(language)
   return (
-    words && (
-      <SpokenProvider value={words}>
-        <LoanForm />
-      </SpokenProvider>
-    )
+    <SpokenPage>
+      <LoanForm />
+    </SpokenPage>
   )
 }
 
@@ -43,12 +38,23 @@ function LoanForm() {
   useEffect(() => {
     if (chosen === null && ofLoan !== undefined && ofLoan !== language) choose(ofLoan)
   }, [chosen, ofLoan, language])
+  /** What somebody drew is not taken from under their hand, whatever became of the link. */
+  const [hasDrawn, setDrawn] = useState(false)
 
   if (token === null) return <DeadLink code="dead_link" sentence={say('refusals.dead_link')} />
-  if (query.error instanceof ApiError && isFinal(query.error)) {
-    return <DeadLink code={query.error.code} sentence={query.error.message} />
-  }
-  if (shown) return <SigningPage shown={shown} token={token} reload={query.refetch} />
+  if (shown?.shownBy && shown.signedAt !== null) return <HandedBack shown={shown} />
+  const ended = query.error instanceof ApiError && isFinal(query.error) ? query.error : null
+  if (ended && !(shown && hasDrawn)) return <DeadLink code={ended.code} sentence={ended.message} />
+  if (shown)
+    return (
+      <SigningPage
+        shown={shown}
+        token={token}
+        reload={query.refetch}
+        ended={ended?.message ?? null}
+        onDrawn={setDrawn}
+      />
+    )
   return (
     <main className="signing-said">
       <h1 className="sr-only">{say('documents.document')}</h1>
@@ -76,4 +82,5 @@ function useLatest(read: LoanDocumentView | undefined): LoanDocumentView | undef
 }
 
 /** The link itself is dead, so a retry would not help. */
-const isFinal = ({ status, code }: ApiError) => status === 401 || code.startsWith('link_')
+const isFinal = ({ status, code }: ApiError) =>
+  status === 401 || code.startsWith('link_') || code === 'signed_already'

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { dayIn } from '#domain/dates.ts'
 import { recordNumber } from '#domain/record-number.ts'
@@ -9,8 +10,16 @@ import { SavePdf } from './save-pdf.tsx'
 import { usePageLocale, useSigningWords } from './words.ts'
 import './paper.css'
 
+interface LoanPaperProps {
+  readonly shown: LoanDocumentView
+  readonly token: string
+  /** Marks where the document ends. */
+  readonly end: RefObject<HTMLDivElement | null>
+  readonly onSaved: () => void
+}
+
 /** The document: the customer, the units, the due date and the terms. */
-export function LoanPaper({ shown, token }: { shown: LoanDocumentView; token: string }) {
+export function LoanPaper({ shown, token, end, onSaved }: LoanPaperProps) {
   const { say } = useSigningWords()
   const narrow = useMedia(phone)
   return (
@@ -22,7 +31,7 @@ export function LoanPaper({ shown, token }: { shown: LoanDocumentView; token: st
         {shown.signedAt ? (
           say('documents.heading')
         ) : (
-          <Said>{mark => say('documents.headingToSign', { name: mark(shown.customerName) })}</Said>
+          <Said>{mark => say('documents.headingToSign', { name: mark(shown.signerName) })}</Said>
         )}
       </h1>
       <Facts shown={shown} />
@@ -39,7 +48,8 @@ export function LoanPaper({ shown, token }: { shown: LoanDocumentView; token: st
           <li key={term}>{term}</li>
         ))}
       </ol>
-      {!shown.signedAt && <SavePdf shown={shown} token={token} />}
+      {!shown.signedAt && <SavePdf shown={shown} token={token} onSaved={onSaved} />}
+      <div ref={end} tabIndex={-1} className="paper-end" />
     </article>
   )
 }

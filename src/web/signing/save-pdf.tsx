@@ -10,14 +10,23 @@ import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { customerSentenceOf, documentIn, failureToast, useSigningWords } from './words.ts'
 
+interface SavePdfProps {
+  readonly shown: LoanDocumentView
+  readonly token: string
+  readonly onSaved?: () => void
+}
+
 /** Downloads the document as a PDF; once signed, the signed one with its evidence. */
-export function SavePdf({ shown, token }: { shown: LoanDocumentView; token: string }) {
+export function SavePdf({ shown, token, onSaved }: SavePdfProps) {
   const words = useSigningWords()
   const { say, language } = words
   const isSigned = shown.signedAt !== null
   const save = useMutation({
     mutationFn: () => fetchPdf(token, { language, ...documentIn(shown.language) }),
-    onSuccess: content => downloadFile({ content, name: documentFile(shown.id, 'pdf') }),
+    onSuccess: content => {
+      downloadFile({ content, name: documentFile(shown.id, 'pdf') })
+      onSaved?.()
+    },
     onError: error => void toast(failureToast(error, words)),
   })
   return (

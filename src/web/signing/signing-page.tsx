@@ -1,32 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
-import { dayIn } from '#domain/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { LogoMark } from '#web/ui/logo.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Own, Said } from '#web/words/said.tsx'
 import { LoanPaper } from './loan-paper.tsx'
-import { MailLinks } from './mail-links.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedBox } from './signed-box.tsx'
-import { SigningLanguage } from './signing-language.tsx'
+import { SigningFoot, SigningHead } from './signing-head.tsx'
+import { useHasRead } from './use-has-read.ts'
 import { useSaysOpened } from './use-says-opened.ts'
-import { usePageLocale, useSigningWords } from './words.ts'
+import { useSigningWords } from './words.ts'
 
 interface SigningPageProps {
   readonly shown: LoanDocumentView
   readonly token: string
   readonly reload: () => Promise<unknown>
+  /** Why the link opens nothing any more, while what was drawn is still shown. */
+  readonly ended: string | null
+  readonly onDrawn: (hasDrawn: boolean) => void
 }
 
 /** The sender, the document, its terms, the address and one button; after signing, what comes next replaces the form. */
-export function SigningPage({ shown, token, reload }: SigningPageProps) {
+export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPageProps) {
   const { say } = useSigningWords()
-  const locale = usePageLocale(shown)
   const [news, setNews] = useState<string | null>(null)
   const noteRef = useRef<HTMLDivElement>(null)
   const isSigned = shown.signedAt !== null
-  const { timeZone, contact, companyName, sentAt, expiresAt } = shown
+  const end = useRef<HTMLDivElement>(null)
+  const [hasRead, setHasRead] = useHasRead(end, shown.documentHash)
 
   const { documentHash, language } = shown
   const read = useRef({ documentHash, language })
@@ -46,50 +46,48 @@ export function SigningPage({ shown, token, reload }: SigningPageProps) {
   }
   return (
     <div className={classNames('signing', isSigned && 'is-signed')}>
-      <header className="signing-head">
-        <LogoMark />
-        <div className="min-w-0 flex-1">
-          <p className="signing-company">
-            <Own>{companyName}</Own>
-          </p>
-          <p className="num text-sm text-muted">
-            <Said>
-              {mark =>
-                sentAt
-                  ? say('documents.sentByOn', {
-                      name: mark(contact.name),
-                      day: dayIn(timeZone, sentAt, locale),
-                    })
-                  : say('documents.sentBy', { name: mark(contact.name) })
-              }
-            </Said>
-          </p>
-        </div>
-        <SigningLanguage />
-      </header>
+      {!isSigned && <SkipToEnd end={end} />}
+      <SigningHead shown={shown} />
       <main className="signing-parts">
         <div className="min-w-0">
-          {news && (
+          {(ended ?? news) && (
             <div ref={noteRef} tabIndex={-1} className="signing-news">
               <Note kind="warn" live>
-                {news}
+                {ended ?? news}
               </Note>
             </div>
           )}
-          <LoanPaper shown={shown} token={token} />
+          <LoanPaper shown={shown} token={token} end={end} onSaved={setHasRead} />
         </div>
         {isSigned ? (
           <SignedBox shown={shown} token={token} />
         ) : (
-          <SignForm shown={shown} token={token} onOutdated={showNewer} onSigned={() => setNews(null)} />
+          <SignForm
+            shown={shown}
+            token={token}
+            hasRead={hasRead}
+            isOver={ended !== null}
+            onDrawn={onDrawn}
+            onOutdated={showNewer}
+            onSigned={() => setNews(null)}
+          />
         )}
       </main>
-      <footer className="signing-foot num">
-        <MailLinks>{say('documents.questions', { email: contact.email })}</MailLinks>
-        {!isSigned &&
-          expiresAt &&
-          ` ${say('documents.validUntil', { day: dayIn(timeZone, expiresAt, locale) })}`}
-      </footer>
+      <SigningFoot shown={shown} />
     </div>
+  )
+}
+
+/** Serves keyboards: the document is read once its end was on the screen. */
+function SkipToEnd({ end }: { end: RefObject<HTMLDivElement | null> }) {
+  const { say } = useSigningWords()
+  const skip = () => {
+    end.current?.scrollIntoView({ block: 'center' })
+    end.current?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className="btn skip-to-end" onClick={skip}>
+      {say('documents.skipToEnd')}
+    </button>
   )
 }

@@ -8,7 +8,7 @@ import { sayIn } from '#words/say-in.ts'
 import { attachedFiles } from './attached-files.ts'
 import { secondIn } from './dates.ts'
 import { eventTable } from './event-table.ts'
-import type { PrintedDocument, SignedFacts } from './printed-document.ts'
+import type { MailedFacts, PrintedDocument, SignedFacts } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
 import { bodyWidth, colors, isolated, write } from './style.ts'
 
@@ -50,8 +50,12 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
         [say('documents.email'), document.customerEmail],
         [say('documents.mobile'), document.customerMobile],
         [say('certificate.agreed'), say('certificate.quoted', { text: consent })],
-        [say('certificate.shown'), say('certificate.byLink')],
-        [say('certificate.identified'), say('certificate.byMailbox')],
+        [say('certificate.shown'), howShown(signed, say)],
+        [say('certificate.signature'), say(signed.strokes ? 'certificate.drawn' : 'certificate.typed')],
+        [
+          say('certificate.identified'),
+          say(signed.shown.way === 'LINK' ? 'certificate.byMailbox' : 'certificate.byPresenter'),
+        ],
       ]),
       ...part(say('certificate.when'), [
         ['UTC', utc(signed.signedAt)],
@@ -61,13 +65,7 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
         [say('certificate.ipAddress'), `${signed.ip.includes(':') ? 'IPv6' : 'IPv4'} ${signed.ip}`],
         [say('certificate.browser'), signed.userAgent ?? say('certificate.noBrowser')],
       ]),
-      ...part(say('certificate.mail'), [
-        [say('certificate.linkSentTo'), signed.sentTo],
-        [say('certificate.linkSent'), utc(signed.sentAt)],
-        [say('certificate.delivered'), deliveryOf(signed, say, utc)],
-        ...(signed.openedAt ? [[say('certificate.opened'), utc(signed.openedAt)] as const] : []),
-        ...(signed.mail ? [['Message-ID', signed.mail.messageId] as const] : []),
-      ]),
+      ...howItCame(signed, say, utc),
       ...part(say('certificate.what'), what(paper, signed, pages)),
       ...eventTable(signed.events, say),
       ...howToCheck(document.loanId, signed, say),
@@ -148,8 +146,39 @@ function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts, say: Say):
   ]
 }
 
+function howShown({ shown }: SignedFacts, say: Say): string {
+  if (shown.way === 'LINK') return say('certificate.byLink')
+  const name = isolated(shown.presentedBy)
+  return say(shown.onOurDevice ? 'certificate.byPresenterOnOurs' : 'certificate.atCounter', { name })
+}
+
+type Moment = (instant: string) => string
+
+/** The mail that brought the link, or who presented the document where. */
+function howItCame({ shown, openedAt }: SignedFacts, say: Say, utc: Moment): Content[] {
+  const opened = openedAt ? [[say('certificate.opened'), utc(openedAt)] as const] : []
+  if (shown.way === 'LINK')
+    return part(say('certificate.mail'), [
+      [say('certificate.linkSentTo'), shown.sentTo],
+      [say('certificate.linkSent'), utc(shown.sentAt)],
+      [say('certificate.delivered'), deliveryOf(shown, say, utc)],
+      ...opened,
+      ...(shown.mail ? [['Message-ID', shown.mail.messageId] as const] : []),
+    ])
+  return part(say('certificate.counter'), [
+    [say('certificate.presentedBy'), shown.presentedBy],
+    [say('certificate.storeroom'), shown.storeroom],
+    [
+      say('certificate.device'),
+      say(shown.onOurDevice ? 'certificate.lendersDevice' : 'certificate.signersDevice'),
+    ],
+    [say('certificate.shownAt'), utc(shown.shownAt)],
+    ...opened,
+  ])
+}
+
 /** Delivered means handed over to the customer's mail server; a sender cannot know more. */
-function deliveryOf({ deliveredAt, mail }: SignedFacts, say: Say, utc: (instant: string) => string): string {
+function deliveryOf({ deliveredAt, mail }: MailedFacts, say: Say, utc: Moment): string {
   if (deliveredAt !== null) return say('certificate.accepted', { moment: utc(deliveredAt) })
   return mail ? say('certificate.notConfirmedAs', { state: mail.state }) : say('certificate.notConfirmed')
 }

@@ -1,4 +1,5 @@
 import type { DocumentEvent } from '#domain/document.ts'
+import type { Stroke } from '#domain/drawn-signature.ts'
 import type { LoanDocument } from '#domain/loan-document.ts'
 import type { MailState } from '#domain/mail.ts'
 
@@ -31,13 +32,29 @@ export interface SignedFacts {
   /** Everything that happened to it until then, with the hashes that chain it. */
   readonly events: readonly PrintedEvent[]
   readonly name: string
+  /** What was drawn; null where the name stands for it. */
+  readonly strokes: readonly Stroke[] | null
   readonly address: string
   readonly signedAt: string
   readonly ip: string
   readonly userAgent: string | null
+  /** How the document came to them: by a mailed link, or shown at the counter. */
+  readonly shown: MailedFacts | PresentedFacts
+  readonly openedAt: string | null
+}
+
+export interface MailedFacts {
+  readonly way: 'LINK'
   readonly sentTo: string
   readonly sentAt: string
   readonly deliveredAt: string | null
-  readonly openedAt: string | null
   readonly mail: { readonly state: MailState; readonly messageId: string } | null
+}
+
+export interface PresentedFacts {
+  readonly way: 'COUNTER'
+  readonly presentedBy: string
+  readonly storeroom: string
+  readonly onOurDevice: boolean
+  readonly shownAt: string
 }

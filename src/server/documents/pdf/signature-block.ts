@@ -1,4 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces'
+import { outlineOf } from '#contract/stroke-outline.ts'
+import { box, type Stroke } from '#domain/drawn-signature.ts'
 import { sayIn } from '#words/say-in.ts'
 import { dayInSentence, secondIn } from './dates.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
@@ -46,11 +48,19 @@ function openBlock({ document, language }: PrintedDocument): Content[] {
 const qrWidth = 45.4
 const inside = { left: 14, right: 12 }
 
+/** A drawing as wide as a third of the page; its lines are those that the signer saw. */
+const drawing = (strokes: readonly Stroke[]): Content => ({
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box.width} ${box.height}"><path fill="${colors.text}" d="${outlineOf(strokes)}"/></svg>`,
+  width: 180,
+  margin: [0, 0, 0, 4],
+})
+
 function signedBlock({ document, language, locale }: PrintedDocument, signed: SignedFacts): Content[] {
   const say = sayIn(language)
   const width = bodyWidth - inside.left - inside.right - 2
   const wordsWidth = width - qrWidth - 16
   const words = [
+    ...(signed.strokes ? [drawing(signed.strokes)] : []),
     write(signed.name, { width: wordsWidth, size: 14, bold: true, color: colors.accent }),
     write(
       say('certificate.signedFor', {

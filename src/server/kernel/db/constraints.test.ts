@@ -129,6 +129,10 @@ describe('a loan', () => {
         sql`insert into document_links (country_id, loan_id) select country_id, id from loans where id = ${id}`,
       ),
     ).toBe('document_links_one_current')
+    const shown = sql`insert into document_links (country_id, loan_id, purpose, is_current, presented_by, on_our_device)
+      select country_id, id, 'counter', false, created_by, false from loans where id = ${id}`
+    await server.db.execute(shown)
+    expect(await refusal(shown)).toBe('document_links_one_at_counter')
     const again = sql`insert into signatures (country_id, loan_id, document_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip)
       select country_id, loan_id, document_id, link_id, document, document_hash, name, street_address, city, state, signed_at, ip
       from signatures where loan_id = ${id}`

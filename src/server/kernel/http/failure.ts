@@ -95,6 +95,7 @@ export const statusOf: Record<RefusalCode, number> = {
   link_expired: 401,
   link_withdrawn: 401,
   link_closed: 401,
+  counter_over: 401,
 }
 
 /** A refusal of what was sent: what is wrong with each field of it. */

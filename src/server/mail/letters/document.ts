@@ -139,6 +139,27 @@ export const loanSignedByOther = customerLetter<SignedInMail>({
   }),
 })
 
+/** To who signed at the counter, where nobody saw their mailbox: it is their guard against a signature of somebody else. */
+export const loanSignedAtCounter = customerLetter<SignedInMail>({
+  purpose: 'document',
+  page: customerPage,
+  encloses: 'signed-paper',
+  write: (loan, say) => ({
+    subject: say('mails.counterSubject', { number: recordNumber(loan.loanId) }),
+    about: numberedIn(say, loan),
+    heading: say('mails.counterHeading'),
+    paragraphs: [
+      say('mails.dear', { name: loan.customerName }),
+      say('mails.counterSigned', { by: loan.signedBy, number: recordNumber(loan.loanId) }),
+      say('mails.signedByOtherLink'),
+      itemsDue(loan),
+    ],
+    button: say('mails.seeStatus'),
+    questions: say('mails.counterNotYou', { contact: loan.contact }),
+    why: say('mails.whyCustomer'),
+  }),
+})
+
 interface ShippedInMail extends LoanInMail {
   readonly dueDate: string
   readonly trackingId: string

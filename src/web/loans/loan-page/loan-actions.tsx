@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { SignHere } from './document/counter/sign-here.tsx'
 import { SendDialog } from './document/send-dialog.tsx'
 import type { LoanStep, NextAction } from './next-action.ts'
 import { OtherActions } from './other-actions.tsx'
@@ -85,6 +86,7 @@ export function LoanActions({ loan, next, onScan, onDecided, size = 'md' }: Loan
           {next.label}
         </Button>
       )}
+      <SignHere loan={loan} size={size} />
       <SendDialog loan={loan} open={question === 'send'} onClose={close} />
       <ShipDialog loan={loan} open={question === 'ship'} onClose={close} />
       <ConfirmDialog

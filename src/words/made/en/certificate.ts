@@ -84,4 +84,18 @@ export const words = {
   'certificate.withFact': ({ event, fact }: { event: string; fact: string }) =>
     `${event}: ${fact}`,
   'certificate.takenOver': `before events were recorded`,
+  'certificate.drawn': `Drawn`,
+  'certificate.typed': `Typed: the name stands for the signature`,
+  'certificate.atCounter': ({ name }: { name: string }) =>
+    `At the counter, presented by ${name}.`,
+  'certificate.byPresenterOnOurs': ({ name }: { name: string }) =>
+    `At the counter, presented by ${name}, on the lender’s device.`,
+  'certificate.byPresenter': `Whoever presented it, who saw them. Nothing else was asked.`,
+  'certificate.counter': `Counter`,
+  'certificate.presentedBy': `Presented by`,
+  'certificate.storeroom': `At`,
+  'certificate.device': `Device`,
+  'certificate.lendersDevice': `The lender’s`,
+  'certificate.signersDevice': `The signer’s`,
+  'certificate.shownAt': `Shown`,
 }

@@ -129,4 +129,11 @@ export const words = {
   'mails.signedByOtherLink': `The link below shows the status of your loan, and the tracking id once it is shipped.`,
   'mails.seeStatus': `See the status`,
   'mails.monthFromDelivery': `a month from its delivery`,
+  'mails.counterSubject': ({ number }: { number: string }) =>
+    `You signed for loan ${number} at our counter`,
+  'mails.counterHeading': `You signed at our counter`,
+  'mails.counterSigned': ({ number, by }: { number: string; by: string }) =>
+    `The document of your loan ${number} was signed at our counter by ${by}. It is attached, with the evidence of the signature on its last pages.`,
+  'mails.counterNotYou': ({ contact }: { contact: string }) =>
+    `Was this not you? Write to ${contact}.`,
 }

@@ -41,4 +41,5 @@ export const words = {
     `This document was passed on three times already. Please write to ${who}.`,
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `You have asked often enough for today. Please try again ${when}, or write to us.`,
+  'refusals.counter_over': `This code is over. Please ask at the counter for a new one.`,
 }

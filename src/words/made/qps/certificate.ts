@@ -85,4 +85,18 @@ export const words: typeof source = {
   'certificate.withFact': ({ event, fact }: { event: string; fact: string }) =>
     `⟦${event}: ${fact} é⟧`,
   'certificate.takenOver': `⟦ƀéƒóŕé éṽéñţš ŵéŕé ŕéçóŕđéđ ééééééé ééé⟧`,
+  'certificate.drawn': `⟦Đŕáŵñ éé⟧`,
+  'certificate.typed': `⟦Ţýþéđ: ţĥé ñáɱé šţáñđš ƒóŕ ţĥé šíğñáţúŕé ééééééé ééééééé⟧`,
+  'certificate.atCounter': ({ name }: { name: string }) =>
+    `⟦Áţ ţĥé çóúñţéŕ, þŕéšéñţéđ ƀý ${name}. ééééééé éééé⟧`,
+  'certificate.byPresenterOnOurs': ({ name }: { name: string }) =>
+    `⟦Áţ ţĥé çóúñţéŕ, þŕéšéñţéđ ƀý ${name}, óñ ţĥé ľéñđéŕ’š đéṽíçé. ééééééé ééééééé éééééé⟧`,
+  'certificate.byPresenter': `⟦Ŵĥóéṽéŕ þŕéšéñţéđ íţ, ŵĥó šáŵ ţĥéɱ. Ñóţĥíñğ éľšé ŵáš ášķéđ. ééééééé ééééééé ééééééé⟧`,
+  'certificate.counter': `⟦Çóúñţéŕ ééé⟧`,
+  'certificate.presentedBy': `⟦Pŕéšéñţéđ ƀý ééééé⟧`,
+  'certificate.storeroom': `⟦Áţ é⟧`,
+  'certificate.device': `⟦Đéṽíçé ééé⟧`,
+  'certificate.lendersDevice': `⟦Ţĥé ľéñđéŕ’š ééééé⟧`,
+  'certificate.signersDevice': `⟦Ţĥé šíğñéŕ’š ééééé⟧`,
+  'certificate.shownAt': `⟦Šĥóŵñ éé⟧`,
 }

@@ -130,4 +130,11 @@ export const words: typeof source = {
   'mails.signedByOtherLink': `⟦Ţĥé ľíñķ ƀéľóŵ šĥóŵš ţĥé šţáţúš óƒ ýóúŕ ľóáñ, áñđ ţĥé ţŕáçķíñğ íđ óñçé íţ íš šĥíþþéđ. ééééééé ééééééé ééééééé ééééééé éé⟧`,
   'mails.seeStatus': `⟦Šéé ţĥé šţáţúš éééééé⟧`,
   'mails.monthFromDelivery': `⟦á ɱóñţĥ ƒŕóɱ íţš đéľíṽéŕý ééééééé éé⟧`,
+  'mails.counterSubject': ({ number }: { number: string }) =>
+    `⟦Ýóú šíğñéđ ƒóŕ ľóáñ ${number} áţ óúŕ çóúñţéŕ ééééééé éééééé⟧`,
+  'mails.counterHeading': `⟦Ýóú šíğñéđ áţ óúŕ çóúñţéŕ ééééééé éé⟧`,
+  'mails.counterSigned': ({ number, by }: { number: string; by: string }) =>
+    `⟦Ţĥé đóçúɱéñţ óƒ ýóúŕ ľóáñ ${number} ŵáš šíğñéđ áţ óúŕ çóúñţéŕ ƀý ${by}. Íţ íš áţţáçĥéđ, ŵíţĥ ţĥé éṽíđéñçé óƒ ţĥé šíğñáţúŕé óñ íţš ľášţ þáğéš. ééééééé ééééééé ééééééé ééééééé ééééééé ééééééé ééé⟧`,
+  'mails.counterNotYou': ({ contact }: { contact: string }) =>
+    `⟦Ŵáš ţĥíš ñóţ ýóú? Ŵŕíţé ţó ${contact}. ééééééé éééé⟧`,
 }

@@ -85,4 +85,18 @@ export const words: typeof source = {
   'certificate.withFact': ({ event, fact }: { event: string; fact: string }) =>
     `${event}: ${fact}`,
   'certificate.takenOver': `innan händelser antecknades`,
+  'certificate.drawn': `Ritad`,
+  'certificate.typed': `Skriven: namnet gäller som underskrift`,
+  'certificate.atCounter': ({ name }: { name: string }) =>
+    `Vid disken, visat av ${name}.`,
+  'certificate.byPresenterOnOurs': ({ name }: { name: string }) =>
+    `Vid disken, visat av ${name}, på långivarens enhet.`,
+  'certificate.byPresenter': `Den som visade avtalet och såg undertecknaren. Inget annat efterfrågades.`,
+  'certificate.counter': `Disk`,
+  'certificate.presentedBy': `Visat av`,
+  'certificate.storeroom': `Plats`,
+  'certificate.device': `Enhet`,
+  'certificate.lendersDevice': `Långivarens`,
+  'certificate.signersDevice': `Undertecknarens`,
+  'certificate.shownAt': `Visat`,
 }

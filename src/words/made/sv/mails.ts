@@ -130,4 +130,11 @@ export const words: typeof source = {
   'mails.signedByOtherLink': `Länken nedan visar hur det går med lånet, och spårningsnumret när utrustningen har skickats.`,
   'mails.seeStatus': `Se hur det går`,
   'mails.monthFromDelivery': `en månad efter att den levererats`,
+  'mails.counterSubject': ({ number }: { number: string }) =>
+    `Du skrev under för lån ${number} vid vår disk`,
+  'mails.counterHeading': `Du skrev under vid vår disk`,
+  'mails.counterSigned': ({ number, by }: { number: string; by: string }) =>
+    `Avtalet för ditt lån ${number} skrevs under vid vår disk av ${by}. Det är bifogat, med bevis för underskriften på de sista sidorna.`,
+  'mails.counterNotYou': ({ contact }: { contact: string }) =>
+    `Var det inte du? Skriv till ${contact}.`,
 }

@@ -42,4 +42,5 @@ export const words: typeof source = {
     `Det här dokumentet har redan lämnats vidare tre gånger. Skriv till ${who}.`,
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `Du har frågat tillräckligt för i dag. Försök igen ${when}, eller skriv till oss.`,
+  'refusals.counter_over': `Den här koden gäller inte längre. Be om en ny vid disken.`,
 }

@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { refuse } from '#domain/refusal.ts'
+import { countCounterCode } from '../../auth/throttle.ts'
+import { secretOfLink } from '../../kernel/auth/former-secrets.ts'
+import { linkToken } from '../../kernel/auth/tokens.ts'
+import { build } from '../../kernel/db/build.ts'
+import { counterCodePlaces } from '../../kernel/db/schema.ts'
+import type { Handler } from '../../kernel/http/mount.ts'
+import { openLink } from '../open-link.ts'
+import { shortCodeHash } from './short-code.ts'
+
+/** POST /loan/counter/open (ours): the token of the link with this code. An unknown code is refused as one that is over. */
+export const openByCode: Handler<typeof contract.counter.open> = async (ctx, { body }) => {
+  const { services } = ctx
+  await countCounterCode(services, ctx.ip)
+  const [place] = await services.db.run(
+    build
+      .select({ id: counterCodePlaces.id })
+      .from(counterCodePlaces)
+      .where(eq(counterCodePlaces.shortCodeHash, shortCodeHash(services.secret, body.code)))
+      .orderBy(desc(counterCodePlaces.id))
+      .limit(1),
+  )
+  if (!place) throw refuse('counter_over')
+  await openLink(services.db, { ...ctx, linkId: place.id, purpose: 'counter' })
+  return { token: linkToken(secretOfLink(services, place.id), 'counter', place.id) }
+}

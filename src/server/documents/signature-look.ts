@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { SignatureLook } from '#contract/document-forms.ts'
+import type { SignatureStyle, SigningWay } from '#domain/document.ts'
+import type { Stroke } from '#domain/drawn-signature.ts'
+import type { LinkPurpose } from '#domain/link.ts'
+
+/** By which way somebody signs with a token of that purpose. */
+export const wayOf = (purpose: LinkPurpose): SigningWay => (purpose === 'counter' ? 'COUNTER' : 'LINK')
+
+/** How a signature looks, in the columns that keep it. */
+interface KeptLook {
+  readonly style: SignatureStyle
+  readonly strokes: string | null
+}
+
+export const lookOf = (given: SignatureLook | undefined): KeptLook =>
+  given?.style === 'DRAWN'
+    ? { style: 'DRAWN', strokes: JSON.stringify(given.strokes) }
+    : { style: 'TYPED', strokes: null }
+
+/** The drawing of a kept signature; null for a typed one. */
+export const strokesOf = ({ strokes }: Pick<KeptLook, 'strokes'>): Stroke[] | null =>
+  strokes === null ? null : JSON.parse(strokes)
+
+/** What the event of a signature says of its look: of a drawing its hash, as the chain holds no pictures. */
+export const saidOfLook = ({ style, strokes }: KeptLook) => ({
+  style,
+  ...(strokes === null ? {} : { strokesHash: createHash('sha256').update(strokes).digest('hex') }),
+})

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react'
+import type { Stroke } from '#domain/drawn-signature.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Own } from '#web/words/said.tsx'
+import { useSigningWords } from './words.ts'
+
+const DrawPad = lazy(() => import('./draw-pad.tsx'))
+
+/** How somebody signs: their name stands there, or they draw. */
+export interface Look {
+  readonly style: 'TYPED' | 'DRAWN'
+  readonly strokes: readonly Stroke[]
+}
+
+interface SignatureTabsProps {
+  readonly name: string
+  readonly look: Look
+  readonly onChange: (look: Look) => void
+  readonly error: string | null
+}
+
+/** Two equal ways: by name, where nothing is to be entered, and by drawing, whose box is loaded when it is wanted. */
+export function SignatureTabs({ name, look, onChange, error }: SignatureTabsProps) {
+  const { say } = useSigningWords()
+  return (
+    <>
+      <Tabs
+        label={say('documents.howToSign')}
+        look="seg"
+        className="mt-4"
+        value={look.style}
+        onChange={style => onChange({ ...look, style: style === 'DRAWN' ? 'DRAWN' : 'TYPED' })}
+        tabs={[
+          {
+            value: 'TYPED',
+            label: say('documents.byName'),
+            content: (
+              <p className="signature-name">
+                <Own>{name}</Own>
+              </p>
+            ),
+          },
+          {
+            value: 'DRAWN',
+            label: say('documents.byDrawing'),
+            content: (
+              <div className="mt-3">
+                <Suspense fallback={<SkeletonLines lines={3} label={say('documents.loading')} />}>
+                  <DrawPad
+                    strokes={look.strokes}
+                    error={error}
+                    onDraw={strokes => onChange({ ...look, strokes })}
+                  />
+                </Suspense>
+              </div>
+            ),
+          },
+        ]}
+      />
+      <p className="mt-2 text-sm text-muted">{say('documents.bothKept')}</p>
+    </>
+  )
+}
