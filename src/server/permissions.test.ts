@@ -49,6 +49,8 @@ interface Row {
   readonly loan?: LoanState
   /** The state of the unit that the call is about; IN unless said. */
   readonly unit?: 'TRANSFER' | 'PERMANENT_LOAN'
+  /** Whether the loan's document was sent. */
+  readonly isSent?: boolean
   /** How many units the loan has; one unless said. */
   readonly lines?: number
   readonly answers: Partial<Record<Place, string>>
@@ -532,10 +534,9 @@ const rows = {
   },
   'documentLinks.recall': {
     loan: 'FULFILLED',
-    ask: async (who, { loanId }) => {
-      await server.as('sys').call(contract.loans.confirm, { body: { loanId } })
-      return who.call(contract.documentLinks.recall, { body: { loanId, reason: 'A unit is missing' } })
-    },
+    isSent: true,
+    ask: (who, { loanId }) =>
+      who.call(contract.documentLinks.recall, { body: { loanId, reason: 'A unit is missing' } }),
     answers: fulfilled,
   },
   'customerRequests.ask': {
@@ -661,6 +662,8 @@ async function requestOf(loanId: number): Promise<number> {
   const [loan] = await server.db.select().from(loans).where(eq(loans.id, loanId))
   if (!loan) return 2_000_000_000
   const key = { countryId: loan.countryId, loanId }
+  const [open] = await server.db.select().from(customerRequests).where(eq(customerRequests.loanId, loanId))
+  if (open) return open.id
   const [link] = await server.db
     .insert(documentLinks)
     .values({ ...key, isCurrent: false, sentTo: loan.customerEmail })
@@ -726,7 +729,7 @@ const nothing: Target = {
 /** A storeroom with a product with three units IN, and a loan in the state that the call needs. */
 async function build(
   place: Place,
-  { loan: state, unit: unitState, lines = 1 }: Partial<Row>,
+  { loan: state, unit: unitState, isSent = false, lines = 1 }: Partial<Row>,
   createdBy: { id: number },
 ): Promise<Target> {
   if (place === 'nowhere') return nothing
@@ -762,7 +765,7 @@ async function build(
   }
   if (state === undefined) return { ...about, loanId: noId, lineId: noId, mailId: noId }
   const wanted = Array.from({ length: lines }, () => ({ product }))
-  const loan = await buildLoan(server, { storeroom, state, createdBy, lines: wanted })
+  const loan = await buildLoan(server, { storeroom, state, createdBy, lines: wanted, link: isSent })
   // Printed before, so that whoever reads it changes nothing.
   if (state === 'SIGNED') await buildPaper(server, loan.id)
   const mailId = await buildMail(server, { loanId: loan.id })

@@ -48,7 +48,7 @@ interface Entrance {
   readonly opensTo: readonly string[]
 }
 
-const { documents, accounts, auth } = contract
+const { documents, customerRequests, accounts, auth } = contract
 const { customerName, customerStreetAddress, customerCity, customerState } = customer
 const signature = { customerName, customerStreetAddress, customerCity, customerState }
 
@@ -104,6 +104,27 @@ const entrancesOf = (loanId: number): Record<string, Entrance> => ({
   'POST /loan/sign': {
     ask: who => who.call(documents.sign, { body: { loanId, ...signature } }),
     opensTo: ['document', 'counter'],
+  },
+  'POST /loan/document/pass-on': {
+    ask: who =>
+      who.call(contract.documentLinks.passOn, { body: { name: 'Bo Ek', email: 'bo.ek@customer.example' } }),
+    opensTo: ['document'],
+  },
+  'POST /loan/decline': {
+    ask: who => who.call(contract.documentLinks.decline, { body: { loanId, reason: 'Too many' } }),
+    opensTo: ['document'],
+  },
+  'POST /loan/request': {
+    ask: who => who.call(customerRequests.ask, { body: { loanId, kind: 'CHANGE', text: 'Two only' } }),
+    opensTo: ['document'],
+  },
+  'PATCH /loan/request/withdraw': {
+    async ask(who) {
+      const body = { loanId, kind: 'CHANGE' as const, text: 'Two only' }
+      const asked = await who.call(customerRequests.ask, { body })
+      return who.call(customerRequests.withdraw, { body: { id: asked.status === 201 ? asked.body.id : 1 } })
+    },
+    opensTo: ['document'],
   },
   'PATCH /auth/validate': { ask: who => who.call(accounts.validate, { body: {} }), opensTo: ['validate'] },
   'GET /auth/validate': { ask: who => who.call(accounts.verified, {}), opensTo: ['validate'] },

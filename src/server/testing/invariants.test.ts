@@ -122,8 +122,8 @@ test.each<[string, SQL[]]>([
   [
     'the next id of each table is a new one',
     [
-      sql`insert into document_links (id, country_id, loan_id, replaced_at)
-        select 1000000, country_id, id, now() from loans where id = ${loan.id}`,
+      sql`insert into document_links (id, country_id, loan_id, replaced_at, is_current)
+        select 1000000, country_id, id, now(), false from loans where id = ${loan.id}`,
     ],
   ],
   [

@@ -5,7 +5,7 @@ export const dutyWords = {
   approve: 'to approve',
   source: 'to source',
   send: 'to send',
-  answer: 'to answer',
+  answer: 'asked by customers',
   ship: 'to ship',
   transit: 'out or in transit',
   due: 'due this week',

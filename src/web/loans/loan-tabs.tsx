@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { loans } from '#contract/loans.ts'
+import type { Duty } from '#domain/duty.ts'
 import { grouped } from '#domain/grouped.ts'
 import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
 import type { ViewedList } from '#domain/view.ts'
@@ -12,10 +13,17 @@ import { useViews } from '#web/views/use-views.ts'
 import { dutyFilter, dutyIn } from './duty-filter.ts'
 import { loanStatusesOf, loanStatusOptions } from './loan-status.ts'
 
+/** The duties that have a tab of their own. */
+const tabDuties = ['answer', 'overdue'] as const
+type TabDuty = (typeof tabDuties)[number]
+
+const tabDutyOf = (duty: Duty | undefined) => tabDuties.find(known => known === duty)
+
 interface LoanTab {
   readonly label: string
   readonly states: readonly LoanState[]
-  readonly isOverdue?: true
+  /** Narrowed to this duty beside its states. */
+  readonly duty?: TabDuty
 }
 
 const tabs: readonly LoanTab[] = [
@@ -24,9 +32,10 @@ const tabs: readonly LoanTab[] = [
   { label: 'To approve', states: ['PENDING'] },
   { label: 'To source', states: ['PROCESSING', 'APPROVED'] },
   { label: 'To sign', states: ['FULFILLED'] },
+  { label: 'Asked', states: [], duty: 'answer' },
   { label: 'To ship', states: ['SIGNED'] },
   { label: 'Out', states: ['ACTIVE'] },
-  { label: 'Overdue', states: [], isOverdue: true },
+  { label: 'Overdue', states: [], duty: 'overdue' },
   { label: 'Closed', states: loanStates.filter(state => loanTraits[state].ended) },
 ]
 
@@ -62,25 +71,28 @@ export function LoanTabs({ list, which, countryId, calls }: LoanTabsProps) {
   const { pathname, search } = useLocation()
   const params = { countryId }
   const counted = useApiQuery(calls.counts, { params, query: {} })
-  const overdue = useApiQuery(calls.rows, { params, query: { duty: 'overdue', limit: 1 } })
+  const ofDuty = {
+    answer: useApiQuery(calls.rows, { params, query: { duty: 'answer', limit: 1 } }),
+    overdue: useApiQuery(calls.rows, { params, query: { duty: 'overdue', limit: 1 } }),
+  }
   const chosen = list.state.chosen[statusFilter] ?? []
-  const countOf = ({ states, isOverdue }: LoanTab) => {
-    if (isOverdue) return overdue.data?.total ?? undefined
+  const countOf = ({ states, duty }: LoanTab) => {
+    if (duty) return ofDuty[duty].data?.total ?? undefined
     const statuses = loanStatusesOf(states)
     const ids = loanStatusOptions.filter(({ value }) => statuses.includes(value)).flatMap(one => one.ids)
     return counted.data?.loanStateId
       .filter(({ id }) => states.length === 0 || ids.includes(id))
       .reduce((sum, { count }) => sum + count, 0)
   }
-  const isCurrent = ({ states, isOverdue }: LoanTab) =>
+  const isCurrent = ({ states, duty }: LoanTab) =>
     !shown?.isPinned &&
-    (dutyIn(list) === 'overdue') === (isOverdue ?? false) &&
+    tabDutyOf(dutyIn(list)) === duty &&
     loanStatusesOf(states).toSorted().join() === chosen.toSorted().join()
-  const addressOf = ({ states, isOverdue }: LoanTab) => {
+  const addressOf = ({ states, duty }: LoanTab) => {
     const address = new URLSearchParams(search)
     for (const name of [statusFilter, dutyFilter, 'page']) address.delete(name)
     for (const status of loanStatusesOf(states)) address.append(statusFilter, status)
-    if (isOverdue) address.set(dutyFilter, 'overdue')
+    if (duty) address.set(dutyFilter, duty)
     return address.size > 0 ? `${pathname}?${address}` : pathname
   }
 

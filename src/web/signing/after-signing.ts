@@ -35,7 +35,7 @@ type Mark = (text: string) => string
  * people wrote.
  */
 export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = text => text): Stage[] {
-  const { LoanUnit: units, timeZone, signedAt, customerName, dueAt, loanState } = shown
+  const { LoanUnit: units, timeZone, signedAt, signerName, dueAt, loanState } = shown
   const { say, language } = words
   const locale = localeOf(language, shown.countryCode)
   const codes = [...new Set(units.flatMap(({ trackingId }) => trackingId ?? []))]
@@ -44,7 +44,7 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
   )
   const state = loanState.name
   const ending = hasEnded(state) ? endings[state] : null
-  const name = mark(customerName)
+  const name = mark(signerName)
   const signed: Stage = {
     label: say('documents.stageSigned'),
     isDone: true,

@@ -40,13 +40,12 @@ export function SignForm(props: SignFormProps) {
           </a>
         </p>
         <SignatureTabs name={shown.signerName} look={look.look} error={look.error} onChange={look.onChange} />
-        <p className="mt-3 text-sm text-muted">{say('documents.keeps')}</p>
+        <p className="mt-3 text-sm text-muted">{say('documents.weKeep')}</p>
         {refusal && (
           <Note kind="err" live className="mt-4">
             {say('documents.signAgain', { refusal })}
           </Note>
         )}
-        <p className="mt-3 text-muted">{say('documents.weKeep')}</p>
         <Button
           type="submit"
           variant="primary"

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LoanDocumentView } from '#contract/documents.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
+import type { LinkPage } from './link-page.ts'
 import { LoanPaper } from './loan-paper.tsx'
+import { NotRight } from './not-right.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedBox } from './signed-box.tsx'
 import { SigningFoot, SigningHead } from './signing-head.tsx'
@@ -10,10 +11,7 @@ import { useHasRead } from './use-has-read.ts'
 import { useSaysOpened } from './use-says-opened.ts'
 import { useSigningWords } from './words.ts'
 
-interface SigningPageProps {
-  readonly shown: LoanDocumentView
-  readonly token: string
-  readonly reload: () => Promise<unknown>
+interface SigningPageProps extends LinkPage {
   /** Why the link opens nothing any more, while what was drawn is still shown. */
   readonly ended: string | null
   readonly onDrawn: (hasDrawn: boolean) => void
@@ -58,6 +56,7 @@ export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPag
             </div>
           )}
           <LoanPaper shown={shown} token={token} end={end} onSaved={setHasRead} />
+          {!isSigned && !shown.shownBy && <NotRight shown={shown} token={token} reload={reload} />}
         </div>
         {isSigned ? (
           <SignedBox shown={shown} token={token} />

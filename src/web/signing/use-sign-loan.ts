@@ -23,13 +23,15 @@ export interface Signing {
   readonly onSigned: () => void
 }
 
+const addressShape = async () => (await import('#contract/document-forms.ts')).DeliveryAddress
+
 /** Signs the loan with the entered address, by name or with what was drawn. */
 export function useSignLoan({ shown, token, onDrawn, onOutdated, onSigned }: Signing) {
   const client = useQueryClient()
   const words = useSigningWords()
   const { say, language } = words
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm({ resolver: customerResolver(say), defaultValues: addressOf(shown) })
+  const form = useForm({ resolver: customerResolver(addressShape, say), defaultValues: addressOf(shown) })
   const [chosen] = useLanguageInAddress()
   const look = useLook(words, onDrawn)
   const sign = useApiMutation(documents.sign, {

@@ -7,7 +7,9 @@ import { CommentsSection } from '#web/comments/comments-section.tsx'
 import type { Conversation } from '#web/comments/conversation.ts'
 import { Accordion, type Section } from '#web/ui/accordion.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
-import { DocumentSection, linkLooks } from './document/document-section.tsx'
+import { OpenRequests } from './asked/open-requests.tsx'
+import { DocumentSection } from './document/document-section.tsx'
+import { linkLooks } from './document/link-looks.ts'
 import { UnitsSection } from './lines/units-section.tsx'
 import { LoanSteps } from './loan-steps.tsx'
 import type { NextAction } from './next-action.ts'
@@ -47,6 +49,7 @@ export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBody
     <div className="loan">
       <h3 className="loan-title">{loan.title}</h3>
       <LoanNotes loan={loan} next={next} />
+      <OpenRequests loan={loan} activity={activity.data?.rows ?? []} />
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={activity.data?.rows ?? []} />
       <div className="loan-grid">

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { TimelineCard } from '#web/records/timeline-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
-import { DocumentSection, linkLooks } from './document/document-section.tsx'
+import { OpenRequests } from './asked/open-requests.tsx'
+import { DocumentSection } from './document/document-section.tsx'
+import { linkLooks } from './document/link-looks.ts'
 import { UnitsSection } from './lines/units-section.tsx'
 import { type LoanBodyProps, nothingSaid } from './loan-body.tsx'
 import { LoanSteps } from './loan-steps.tsx'
@@ -31,6 +33,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
   return (
     <div className="loan-page">
       <LoanNotes loan={loan} next={next} />
+      <OpenRequests loan={loan} activity={rows} />
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={rows} />
       <div className="record-grid">

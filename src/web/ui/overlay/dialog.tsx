@@ -14,6 +14,8 @@ export interface DialogProps {
   /** At the right of the head, before the close button: steps, a badge. */
   head?: ReactNode
   children: ReactNode
+  /** The name of its close button. */
+  close?: string | undefined
   /** Fixed at the bottom. With two or more children the first one goes far left. */
   footer?: ReactNode
   /** `page`: a whole page over its list, on phones the full screen. */
@@ -35,7 +37,7 @@ export const DialogClose = Radix.Close
 
 /** Head and foot stay, the body scrolls; on phones a sheet from the bottom. Esc closes, focus returns. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, subtitle, head, children, footer, flush } = props
+  const { open, onOpenChange, title, subtitle, head, children, close = 'Close', footer, flush } = props
   const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress, leavable } = props
   const focus = useReturnFocus()
   const setInitialFocus = (event: Event) => {
@@ -68,7 +70,7 @@ export function Dialog(props: DialogProps) {
               {head}
               <Radix.Close
                 className={buttonClass({ variant: 'ghost' }, 'btn-icon -mr-2')}
-                aria-label="Close"
+                aria-label={close}
                 data-dialog-close
               >
                 <X className="i" aria-hidden />

@@ -108,7 +108,6 @@ export const words = {
   'documents.drawHere': `Your signature, drawn with a finger, a pen or the mouse`,
   'documents.undo': `Undo`,
   'documents.clear': `Clear`,
-  'documents.keeps': `With your signature we keep your name, the time, your IP address and your browser.`,
   'documents.readFirst': `Please read the document to its end first, or open the PDF.`,
   'documents.skipToEnd': `Skip to the end`,
   'documents.handBack': `Thank you. You may hand the device back.`,
@@ -123,4 +122,39 @@ export const words = {
   'documents.counterOpen': `Open the document`,
   'documents.counterOver': `This code is over`,
   'documents.signedAlready': `There is nothing to sign any more`,
+  'documents.notRight': `Not right?`,
+  'documents.notRightTitle': `What is not right?`,
+  'documents.wishChange': `Ask for a change`,
+  'documents.wishChangeHow': `We change the document, or tell you why not. You can sign it meanwhile.`,
+  'documents.wishForward': `Someone else should sign`,
+  'documents.wishForwardHow': `Within your own company they get the document at once. For any other address we are asked first.`,
+  'documents.wishDecline': `I decline`,
+  'documents.wishDeclineHow': `Nobody signs, and we hear why.`,
+  'documents.whatToChange': `What should be changed?`,
+  'documents.theirName': `Their name`,
+  'documents.theirEmail': `Their email`,
+  'documents.noteToThem': `Note`,
+  'documents.whyDecline': `Why do you decline?`,
+  'documents.sendWish': `Send`,
+  'documents.passOn': `Pass it on`,
+  'documents.decline': `Decline`,
+  'documents.back': `Back`,
+  'documents.close': `Close`,
+  'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
+    `${name} asked for a change: ${text}`,
+  'documents.forwardAsked': ({ name, other, email }: { name: string; other: string; email: string }) =>
+    `${name} asked that ${other}, ${email}, signs.`,
+  'documents.waitsForAnswer': `We have not answered yet.`,
+  'documents.withdraw': `Withdraw`,
+  'documents.accepted': ({ name }: { name: string }) =>
+    `${name} agreed.`,
+  'documents.acceptedWith': ({ name, answer }: { name: string; answer: string }) =>
+    `${name} agreed: ${answer}`,
+  'documents.refused': ({ name, answer }: { name: string; answer: string }) =>
+    `${name} refused: ${answer}`,
+  'documents.wishSent': `We have got your request. The answer comes by mail.`,
+  'documents.wishWithdrawn': `Your request has been withdrawn.`,
+  'documents.passedOn': ({ name }: { name: string }) =>
+    `The document went to ${name}.`,
+  'documents.declined': `You declined this document. We have been told.`,
 }

@@ -109,7 +109,6 @@ export const words: typeof source = {
   'documents.drawHere': `⟦Ýóúŕ šíğñáţúŕé, đŕáŵñ ŵíţĥ á ƒíñğéŕ, á þéñ óŕ ţĥé ɱóúšé ééééééé ééééééé éééééé⟧`,
   'documents.undo': `⟦Úñđó éé⟧`,
   'documents.clear': `⟦Çľéáŕ éé⟧`,
-  'documents.keeps': `⟦Ŵíţĥ ýóúŕ šíğñáţúŕé ŵé ķééþ ýóúŕ ñáɱé, ţĥé ţíɱé, ýóúŕ ÍP áđđŕéšš áñđ ýóúŕ ƀŕóŵšéŕ. ééééééé ééééééé ééééééé ééééééé é⟧`,
   'documents.readFirst': `⟦Pľéášé ŕéáđ ţĥé đóçúɱéñţ ţó íţš éñđ ƒíŕšţ, óŕ óþéñ ţĥé PĐF. ééééééé ééééééé ééééééé⟧`,
   'documents.skipToEnd': `⟦Šķíþ ţó ţĥé éñđ éééééé⟧`,
   'documents.handBack': `⟦Ţĥáñķ ýóú. Ýóú ɱáý ĥáñđ ţĥé đéṽíçé ƀáçķ. ééééééé ééééééé⟧`,
@@ -124,4 +123,39 @@ export const words: typeof source = {
   'documents.counterOpen': `⟦Óþéñ ţĥé đóçúɱéñţ ééééééé⟧`,
   'documents.counterOver': `⟦Ţĥíš çóđé íš óṽéŕ ééééééé⟧`,
   'documents.signedAlready': `⟦Ţĥéŕé íš ñóţĥíñğ ţó šíğñ áñý ɱóŕé ééééééé éééééé⟧`,
+  'documents.notRight': `⟦Ñóţ ŕíğĥţ? éééé⟧`,
+  'documents.notRightTitle': `⟦Ŵĥáţ íš ñóţ ŕíğĥţ? ééééééé⟧`,
+  'documents.wishChange': `⟦Ášķ ƒóŕ á çĥáñğé ééééééé⟧`,
+  'documents.wishChangeHow': `⟦Ŵé çĥáñğé ţĥé đóçúɱéñţ, óŕ ţéľľ ýóú ŵĥý ñóţ. Ýóú çáñ šíğñ íţ ɱéáñŵĥíľé. ééééééé ééééééé ééééééé ééééé⟧`,
+  'documents.wishForward': `⟦Šóɱéóñé éľšé šĥóúľđ šíğñ ééééééé éé⟧`,
+  'documents.wishForwardHow': `⟦Ŵíţĥíñ ýóúŕ óŵñ çóɱþáñý ţĥéý ğéţ ţĥé đóçúɱéñţ áţ óñçé. Fóŕ áñý óţĥéŕ áđđŕéšš ŵé áŕé ášķéđ ƒíŕšţ. ééééééé ééééééé ééééééé ééééééé ééééééé⟧`,
+  'documents.wishDecline': `⟦Í đéçľíñé éééé⟧`,
+  'documents.wishDeclineHow': `⟦Ñóƀóđý šíğñš, áñđ ŵé ĥéáŕ ŵĥý. ééééééé éééé⟧`,
+  'documents.whatToChange': `⟦Ŵĥáţ šĥóúľđ ƀé çĥáñğéđ? ééééééé éé⟧`,
+  'documents.theirName': `⟦Ţĥéíŕ ñáɱé éééé⟧`,
+  'documents.theirEmail': `⟦Ţĥéíŕ éɱáíľ ééééé⟧`,
+  'documents.noteToThem': `⟦Ñóţé éé⟧`,
+  'documents.whyDecline': `⟦Ŵĥý đó ýóú đéçľíñé? ééééééé⟧`,
+  'documents.sendWish': `⟦Šéñđ éé⟧`,
+  'documents.passOn': `⟦Pášš íţ óñ éééé⟧`,
+  'documents.decline': `⟦Đéçľíñé ééé⟧`,
+  'documents.back': `⟦Báçķ éé⟧`,
+  'documents.close': `⟦Çľóšé éé⟧`,
+  'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
+    `⟦${name} ášķéđ ƒóŕ á çĥáñğé: ${text} ééééééé é⟧`,
+  'documents.forwardAsked': ({ name, other, email }: { name: string; other: string; email: string }) =>
+    `⟦${name} ášķéđ ţĥáţ ${other}, ${email}, šíğñš. ééééééé é⟧`,
+  'documents.waitsForAnswer': `⟦Ŵé ĥáṽé ñóţ áñšŵéŕéđ ýéţ. ééééééé éé⟧`,
+  'documents.withdraw': `⟦Ŵíţĥđŕáŵ éééé⟧`,
+  'documents.accepted': ({ name }: { name: string }) =>
+    `⟦${name} áğŕééđ. éééé⟧`,
+  'documents.acceptedWith': ({ name, answer }: { name: string; answer: string }) =>
+    `⟦${name} áğŕééđ: ${answer} éééé⟧`,
+  'documents.refused': ({ name, answer }: { name: string; answer: string }) =>
+    `⟦${name} ŕéƒúšéđ: ${answer} éééé⟧`,
+  'documents.wishSent': `⟦Ŵé ĥáṽé ğóţ ýóúŕ ŕéɋúéšţ. Ţĥé áñšŵéŕ çóɱéš ƀý ɱáíľ. ééééééé ééééééé ééééé⟧`,
+  'documents.wishWithdrawn': `⟦Ýóúŕ ŕéɋúéšţ ĥáš ƀééñ ŵíţĥđŕáŵñ. ééééééé ééééé⟧`,
+  'documents.passedOn': ({ name }: { name: string }) =>
+    `⟦Ţĥé đóçúɱéñţ ŵéñţ ţó ${name}. ééééééé é⟧`,
+  'documents.declined': `⟦Ýóú đéçľíñéđ ţĥíš đóçúɱéñţ. Ŵé ĥáṽé ƀééñ ţóľđ. ééééééé ééééééé ééé⟧`,
 }

@@ -109,7 +109,6 @@ export const words: typeof source = {
   'documents.drawHere': `Din namnteckning, ritad med finger, penna eller mus`,
   'documents.undo': `Ångra`,
   'documents.clear': `Rensa`,
-  'documents.keeps': `Med din underskrift sparar vi ditt namn, tidpunkten, din IP-adress och din webbläsare.`,
   'documents.readFirst': `Läs avtalet till slutet först, eller öppna PDF-filen.`,
   'documents.skipToEnd': `Hoppa till slutet`,
   'documents.handBack': `Tack. Du kan lämna tillbaka enheten.`,
@@ -124,4 +123,39 @@ export const words: typeof source = {
   'documents.counterOpen': `Öppna avtalet`,
   'documents.counterOver': `Den här koden gäller inte längre`,
   'documents.signedAlready': `Det finns inget att skriva under längre`,
+  'documents.notRight': `Stämmer något inte?`,
+  'documents.notRightTitle': `Vad stämmer inte?`,
+  'documents.wishChange': `Be om en ändring`,
+  'documents.wishChangeHow': `Vi ändrar dokumentet, eller förklarar varför inte. Du kan skriva under det under tiden.`,
+  'documents.wishForward': `Någon annan ska skriva under`,
+  'documents.wishForwardHow': `Inom ditt eget företag får personen dokumentet direkt. För andra adresser tillfrågas vi först.`,
+  'documents.wishDecline': `Jag avböjer`,
+  'documents.wishDeclineHow': `Ingen skriver under, och vi får veta varför.`,
+  'documents.whatToChange': `Vad ska ändras?`,
+  'documents.theirName': `Personens namn`,
+  'documents.theirEmail': `Personens e-post`,
+  'documents.noteToThem': `Meddelande`,
+  'documents.whyDecline': `Varför avböjer du?`,
+  'documents.sendWish': `Skicka`,
+  'documents.passOn': `Lämna vidare`,
+  'documents.decline': `Avböj`,
+  'documents.back': `Tillbaka`,
+  'documents.close': `Stäng`,
+  'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
+    `${name} bad om en ändring: ${text}`,
+  'documents.forwardAsked': ({ name, other, email }: { name: string; other: string; email: string }) =>
+    `${name} bad om att ${other}, ${email}, skriver under.`,
+  'documents.waitsForAnswer': `Vi har inte svarat än.`,
+  'documents.withdraw': `Dra tillbaka`,
+  'documents.accepted': ({ name }: { name: string }) =>
+    `${name} godkände det.`,
+  'documents.acceptedWith': ({ name, answer }: { name: string; answer: string }) =>
+    `${name} godkände det: ${answer}`,
+  'documents.refused': ({ name, answer }: { name: string; answer: string }) =>
+    `${name} avslog det: ${answer}`,
+  'documents.wishSent': `Vi har fått din begäran. Svaret kommer med e-post.`,
+  'documents.wishWithdrawn': `Din begäran har dragits tillbaka.`,
+  'documents.passedOn': ({ name }: { name: string }) =>
+    `Dokumentet skickades till ${name}.`,
+  'documents.declined': `Du avböjde det här dokumentet. Vi har fått veta det.`,
 }

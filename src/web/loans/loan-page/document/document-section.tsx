@@ -4,7 +4,6 @@ import { mails } from '#contract/mails.ts'
 import { displayName } from '#domain/account.ts'
 import { dayIn, minuteIn } from '#domain/dates.ts'
 import type { SealLevel } from '#domain/document.ts'
-import type { DocumentLinkState } from '#domain/link.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -14,22 +13,10 @@ import { useActor } from '#web/session/session.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { tallyOf } from '../summary/loan-facts.ts'
+import { LinkActions } from './link-actions.tsx'
+import { LinkList } from './link-list.tsx'
+import { linkLooks } from './link-looks.ts'
 import { OpenPdf } from './open-pdf.tsx'
-
-/** How the customer's link is, as staff should know it (domain.md section 4). */
-export const linkLooks: Record<DocumentLinkState, string> = {
-  open: 'Waiting for the customer to sign',
-  signed: 'Signed',
-  suspended: 'Suspended: the loan is being changed',
-  stopped: 'Stopped: the address was changed',
-  replaced: 'Replaced by a newer one',
-  'passed-on': 'Passed on to somebody else',
-  recalled: 'Taken back',
-  declined: 'Declined',
-  expired: 'Expired unsigned',
-  withdrawn: 'Withdrawn: the loan ended unsigned',
-  closed: 'Closed: the loan has ended',
-}
 
 const sealWords: Record<SealLevel, string> = {
   NONE: 'Kept without a seal',
@@ -44,6 +31,8 @@ export function DocumentSection({ loan }: { loan: Loan }) {
     <div className="grid gap-4 text-sm">
       {document && <Sent loan={loan} document={document} />}
       {(!document || document.stopped) && <NotSent loan={loan} />}
+      <LinkActions loan={loan} />
+      <LinkList loan={loan} />
       <p>
         <OpenPdf loan={loan} />
       </p>
@@ -129,11 +118,14 @@ function Stopped({ document: { stopped }, timeZone }: { document: Document; time
   return `, replaced by ${whose} change on ${minuteIn(timeZone, stopped.at)}`
 }
 
+/** The letters by which a link first goes out. */
+const carriesLink: readonly string[] = ['loan-document', 'document-passed-on', 'loan-signed-by-other']
+
 /** What became of the mail with the link, as long as it is known. */
 function Delivery({ loanId, document }: { loanId: number; document: Document }) {
   const { data } = useApiQuery(mails.ofLoan, { params: { loanId } })
   const mail = data?.rows.findLast(
-    ({ letter, toEmail }) => letter === 'loan-document' && toEmail === document.sentTo,
+    ({ letter, toEmail }) => carriesLink.includes(letter) && toEmail === document.sentTo,
   )
   if (!mail) return null
   const isFailed = mailTraits[mail.mailState.name].failed

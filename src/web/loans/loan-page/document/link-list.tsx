@@ -1,0 +1,46 @@
+import type { DocumentLink } from '#contract/document-links.ts'
+import { documentLinks } from '#contract/document-links.ts'
+import type { Loan } from '#contract/loan.ts'
+import { minuteIn } from '#domain/dates.ts'
+import { useApiQuery } from '#web/api/queries.ts'
+import { MailAddress } from '#web/ui/text/mail-address.tsx'
+import { linkLooks } from './link-looks.ts'
+import './link-list.css'
+
+/** Every link to the document, the newest first: to whom it went, and what became of it when. */
+export function LinkList({ loan }: { loan: Loan }) {
+  const { data } = useApiQuery(documentLinks.ofLoan, { params: { loanId: loan.id } })
+  const links = data?.rows ?? []
+  if (links.length === 0) return null
+  const { timeZone } = loan.storeroom.country
+  return (
+    <ul className="link-list" aria-label="Links to the document">
+      {links.map(link => (
+        <li key={link.id} className={link.isCurrent ? undefined : 'text-muted'}>
+          <b>{link.recipientName}</b>{' '}
+          {link.sentTo ? <MailAddress>{link.sentTo}</MailAddress> : 'at the counter'}
+          <span className="link-state">{linkLooks[link.state]}</span>
+          <span className="num text-sm text-muted">
+            {happenedTo(link)
+              .map(([what, at]) => `${what} ${minuteIn(timeZone, at)}`)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What happened to a link, in the order in which it did. */
+function happenedTo(link: DocumentLink): [string, string][] {
+  const moments: [string, string | null][] = [
+    [link.sentTo === null ? 'Shown' : 'Sent', link.sentAt],
+    ['Delivered', link.deliveredAt],
+    ['Opened', link.openedAt],
+    ['Signed', link.signedAt],
+    ['Passed on', link.passedOnAt],
+    ['Declined', link.declinedAt],
+    ['Taken back', link.recalledAt],
+  ]
+  return moments.flatMap(([what, at]): [string, string][] => (at === null ? [] : [[what, at]]))
+}
