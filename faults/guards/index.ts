@@ -1,3 +1,4 @@
+import { asked } from './asked.ts'
 import { backups } from './backups.ts'
 import { counter } from './counter.ts'
 import type { Guard } from './guard.ts'
@@ -15,6 +16,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'signing at the counter': counter,
   'what two do at once': races,
   'what comes in, goes out and stays': texts,
+  'what customers ask before signing': asked,
   'what one may take': shares,
   'backups and the key to them': backups,
 }

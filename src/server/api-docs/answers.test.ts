@@ -240,6 +240,17 @@ describe('under pressure', () => {
     await sends(call, server.as('stella'), requestOf(call, { who: server.anyone }, body), 409)
   })
 
+  test('a link by which somebody declined says so, whatever is asked by it', async () => {
+    const good = await calls['documentLinks.decline']?.()
+    if (!good) throw new Error('Nobody calls it.')
+    const decline = operationOf('documentLinks.decline')
+    await sends(decline, good.who, requestOf(decline, good, { ...good.ids, reason: 'Too many' }), 204)
+    for (const name of ['documents.get', 'documents.pdf']) {
+      const call = operationOf(name)
+      await sends(call, good.who, { url: call.path }, 409)
+    }
+  })
+
   test('the recovery key that is kept elsewhere is not shown again', async () => {
     const call = operationOf('backups.showKey')
     await server.db.update(installation).set({ recoveryKeyKeptAt: '2026-11-22T09:00:00Z' })
@@ -279,7 +290,7 @@ const unseen: Readonly<Record<string, string>> = {
   'accounts.chooseAnother 409': linkJudgedFirst,
   ...held(['users.list', 'products.search', 'units.list', 'mails.list', 'activities.list']),
   ...held(['loans.own', 'loans.list', 'loans.fulfillment', 'loans.edit', 'loans.confirm', 'loans.remind']),
-  ...held(['documents.verify']),
+  ...held(['documents.verify', 'documentLinks.passOn', 'customerRequests.ask']),
 }
 
 afterAll(() => {

@@ -7,11 +7,11 @@ import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { linkLooks } from './link-looks.ts'
 import './link-list.css'
 
-/** Every link to the document, the newest first: to whom it went, and what became of it when. */
+/** Where there were several: every link to the document, the newest first, to whom it went, and what became of it when. */
 export function LinkList({ loan }: { loan: Loan }) {
   const { data } = useApiQuery(documentLinks.ofLoan, { params: { loanId: loan.id } })
   const links = data?.rows ?? []
-  if (links.length === 0) return null
+  if (links.length < 2) return null
   const { timeZone } = loan.storeroom.country
   return (
     <ul className="link-list" aria-label="Links to the document">

@@ -1,0 +1,32 @@
+import { guard } from './guard.ts'
+
+const requests = 'src/server/customer-requests/customer-requests.test.ts'
+
+/** What customers may do by a link before signing, and what is sent of it. */
+export const asked = [
+  guard(
+    'one request of each kind waits at most',
+    ['src/server/customer-requests/add-request.ts', 'throwIfRefused(checkAsking(kind, before))', ''],
+    requests,
+  ),
+  guard(
+    'the limit of a loan’s requests in a day',
+    ['src/server/customer-requests/add-request.ts', '  assertFewRequests(before, now)\n', ''],
+    'src/server/limits.test.ts',
+  ),
+  guard(
+    'an address of another domain gets nothing until staff agree',
+    ['src/server/documents/pass-on.ts', 'if (!passesAtOnce(loan.customerEmail, email)) {', 'if (false) {'],
+    requests,
+  ),
+  guard(
+    'a document is passed on three times at most',
+    ['src/server/documents/pass-on.ts', '    await assertFewHops(tx, loan)\n', ''],
+    'src/server/documents/other-signers.test.ts',
+  ),
+  guard(
+    'a reminder to sign is dropped once nobody can sign by its link',
+    ['src/server/mail/dead-link.ts', "return onlyToSign ? state === 'open' : ", 'return '],
+    'src/server/reminders/remind-to-sign.test.ts',
+  ),
+]
