@@ -39,7 +39,13 @@ const settings = {
   timezone: 'UTC',
 }
 
-const scratchSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const scratchSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Tests start many servers on one cluster.
+  max_connections: '100',
+}
 
 /**
  * Starts PostgreSQL in its own process group: Ctrl-C must not stop it before the server has finished its requests, and it
