@@ -117,6 +117,19 @@ test('a drawing outlasts the turn of the phone, a way back by a stroke, and the 
   await customer.context().close()
 })
 
+test('the code stays when the tablet that shows it is turned', async () => {
+  const { page } = desk.adam
+  const loan = await desk.loanIn('FULFILLED')
+  const { dialog, shortCode } = await showing(loan)
+  const code = dialog.getByText(shortCode.slice(0, 4))
+  await page.setViewportSize(phone)
+  await expect(page.locator('.action-bar #next-step')).toBeAttached()
+  await expect(code).toBeVisible()
+  await page.setViewportSize(desktop)
+  await expect(code).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+})
+
 test('a dot is no signature', async ({ browser, server }) => {
   const loan = await desk.loanIn('FULFILLED')
   const { dialog, url } = await showing(loan)

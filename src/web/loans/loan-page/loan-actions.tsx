@@ -31,13 +31,15 @@ interface LoanActionsProps {
   readonly onScan: () => void
   /** After it was approved or denied. */
   readonly onDecided: () => void
+  /** Shows the document at the counter. */
+  readonly onSignHere: () => void
   readonly size?: 'md' | 'lg'
 }
 
 type Asked = 'deny' | 'send' | 'ship' | 'cancel'
 
 /** The one next step as the main button, a denial beside an approval, the rest in a menu. */
-export function LoanActions({ loan, next, onScan, onDecided, size = 'md' }: LoanActionsProps) {
+export function LoanActions({ loan, next, onScan, onDecided, onSignHere, size = 'md' }: LoanActionsProps) {
   const [question, setQuestion] = useState<Asked | null>(null)
   const close = () => setQuestion(null)
   const number = recordNumber(loan.id)
@@ -86,7 +88,7 @@ export function LoanActions({ loan, next, onScan, onDecided, size = 'md' }: Loan
           {next.label}
         </Button>
       )}
-      <SignHere loan={loan} size={size} />
+      <SignHere loan={loan} size={size} onPress={onSignHere} />
       <SendDialog loan={loan} open={question === 'send'} onClose={close} />
       <ShipDialog loan={loan} open={question === 'ship'} onClose={close} />
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
@@ -24,6 +24,8 @@ import { LoanSkeleton } from './loan-skeleton.tsx'
 import { nextAction } from './next-action.ts'
 import { useOpenSections } from './use-open-sections.ts'
 
+const CounterDialog = lazy(() => import('./document/counter/counter-dialog.tsx'))
+
 const loanList = { label: 'Loan', to: paths.loans }
 
 interface LoanRecordProps {
@@ -41,6 +43,9 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   const query = useApiQuery(loans.one, { params: { loanId } })
   const activity = useApiQuery(loans.activity, { params: { loanId } })
   const [isEditing, setEditing] = useState(false)
+  // Held here and not beside its button, which moves to another place when a tablet is turned.
+  const [isAtCounter, setAtCounter] = useState(false)
+  const leaveCounter = useCallback(() => setAtCounter(false), [])
   const { place, goTo } = usePlaceInList('loan', loanId)
   const loan = useGradually(query.data)
   const next = loan ? nextAction(loan, actor) : null
@@ -58,7 +63,14 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
     else toast({ title: 'The last loan of this list is decided.' })
   }
   const actions = loan && (
-    <LoanActions loan={loan} next={next} onScan={scan} onDecided={goOn} size={narrow ? 'lg' : 'md'} />
+    <LoanActions
+      loan={loan}
+      next={next}
+      onScan={scan}
+      onDecided={goOn}
+      onSignHere={() => setAtCounter(true)}
+      size={narrow ? 'lg' : 'md'}
+    />
   )
   const number = recordNumber(loanId)
   const inBody = { activity, next, onEditing: setEditing }
@@ -84,6 +96,9 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
     >
       {loan && !onClose && <LoanPageBody loan={loan} {...inBody} />}
       {loan && onClose && <LoanBody loan={loan} {...inBody} sections={sections} />}
+      <Suspense fallback={null}>
+        {loan && isAtCounter && <CounterDialog loan={loan} onClose={leaveCounter} />}
+      </Suspense>
       {!loan && (
         <RecordAbsent what="loan" query={query}>
           <LoanSkeleton />

@@ -1,5 +1,4 @@
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
@@ -7,23 +6,19 @@ import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { placeOf } from '../../summary/loan-facts.ts'
 
-const CounterDialog = lazy(() => import('./counter-dialog.tsx'))
+interface SignHereProps {
+  readonly loan: Loan
+  readonly size: 'md' | 'lg'
+  readonly onPress: () => void
+}
 
-/** Shows the document to whoever stands at the counter; its dialog outlasts the signature that it tells of. */
-export function SignHere({ loan, size }: { loan: Loan; size: 'md' | 'lg' }) {
+/** Shows the document to whoever stands at the counter. */
+export function SignHere({ loan, size, onPress }: SignHereProps) {
   const actor = useActor()
-  const [isOpen, setOpen] = useState(false)
-  const canShow = loanTraits[loan.loanState.name].ready && may.presentDocument(actor, placeOf(loan))
+  if (!loanTraits[loan.loanState.name].ready || !may.presentDocument(actor, placeOf(loan))) return null
   return (
-    <>
-      {canShow && (
-        <Button size={size} icon={QrCode} onClick={() => setOpen(true)}>
-          Sign here
-        </Button>
-      )}
-      <Suspense fallback={null}>
-        {isOpen && <CounterDialog loan={loan} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </>
+    <Button size={size} icon={QrCode} onClick={onPress}>
+      Sign here
+    </Button>
   )
 }
