@@ -106,6 +106,8 @@ test('passed on within the customer’s company, the new signer is greeted and s
 
   const signer = await openedBy(browser, server, 'document-passed-on', colleague)
   await expect(signer.getByText('Bo Ek, please check and sign')).toBeVisible()
+  // The document is read to its end before it can be signed.
+  await signer.getByRole('button', { name: 'Not right?' }).scrollIntoViewIfNeeded()
   await signer.getByRole('button', { name: 'Sign the loan' }).click()
   await expect(signer.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   const own = await openedBy(browser, server, 'loan-signed-by-other', loan.email)
