@@ -27,7 +27,8 @@ export const counter = {
   present: endpoint({
     method: 'POST',
     path: '/loan/counter',
-    summary: 'Show the document at the counter: a code to scan or type, for a quarter of an hour',
+    summary:
+      'Show the document at the counter: a code to scan or type, for a quarter of an hour; on this device it ends the session',
     access: user(presenters),
     refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: PresentDocument,
@@ -35,7 +36,6 @@ export const counter = {
     reply: counterCode,
     status: 201,
     idempotencyKey: false,
-    setsCookies: true,
   }),
   progress: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { installation } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type GoodCall, goodCalls } from '../testing/good-calls.ts'
 import { within } from '../testing/mailbox.ts'
@@ -135,11 +136,15 @@ describe.each(described.map(({ noun, verb, endpoint }) => ({ name: `${noun}.${ve
 const takes = (call: Operation, head: string) =>
   call.parameters.some(({ $ref }) => $ref === `#/components/parameters/${head}`)
 
-/** Sign-in is sent with a wrong password; any other call with an unknown token, or none. */
-const wronglySaid = (name: string, request: InjectOptions): InjectOptions =>
-  name === 'auth.login'
-    ? { ...request, payload: { email: 'nobody.here@acme.example', password: 'Wrong-pass-1' } }
-    : request
+/** What is known by its body is sent with a wrong one; any other call with an unknown token, or none. */
+const wronglySaid = (name: string, request: InjectOptions): InjectOptions => ({
+  ...request,
+  ...wrongBodies[name],
+})
+const wrongBodies: Readonly<Record<string, InjectOptions | undefined>> = {
+  'auth.login': { payload: { email: 'nobody.here@acme.example', password: 'Wrong-pass-1' } },
+  'counter.open': { payload: { code: '00000000' } },
+}
 const strangerTo = ({ access }: Endpoint, at: TestServer) =>
   access.who === 'token' ? at.bearing('made-up') : at.anyone
 
@@ -251,6 +256,22 @@ describe('under pressure', () => {
     }
   })
 
+  test('what is not ready is not shown at the counter, and what was signed meanwhile is not opened there', async () => {
+    const present = operationOf('counter.present')
+    const waiting = await buildLoan(server, { state: 'PROCESSING' })
+    const adam = server.as('adam')
+    await sends(present, adam, requestOf(present, { who: adam }, { loanId: waiting.id }), 409)
+    const good = await calls['documents.sign']?.()
+    if (!good) throw new Error('Nobody calls it.')
+    const { shortCode } = await adam.ok(contract.counter.present, {
+      body: { loanId: Number(good.ids?.loanId) },
+    })
+    const sign = operationOf('documents.sign')
+    await sends(sign, good.who, requestOf(sign, good, bodyOf(sign, good.ids)), 200)
+    const open = operationOf('counter.open')
+    await sends(open, server.anyone, requestOf(open, { who: server.anyone }, { code: shortCode }), 409)
+  })
+
   test('the recovery key that is kept elsewhere is not shown again', async () => {
     const call = operationOf('backups.showKey')
     await server.db.update(installation).set({ recoveryKeyKeptAt: '2026-11-22T09:00:00Z' })
@@ -290,7 +311,7 @@ const unseen: Readonly<Record<string, string>> = {
   'accounts.chooseAnother 409': linkJudgedFirst,
   ...held(['users.list', 'products.search', 'units.list', 'mails.list', 'activities.list']),
   ...held(['loans.own', 'loans.list', 'loans.fulfillment', 'loans.edit', 'loans.confirm', 'loans.remind']),
-  ...held(['documents.verify', 'documentLinks.passOn', 'customerRequests.ask']),
+  ...held(['documents.verify', 'documentLinks.passOn', 'customerRequests.ask', 'counter.open']),
 }
 
 afterAll(() => {

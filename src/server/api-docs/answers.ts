@@ -129,6 +129,7 @@ function done(endpoint: Endpoint, schemas: Schemas): Json {
 const exportTypes: Record<(typeof exportFormats)[number], string> = { csv: 'text/csv', xlsx: xlsxType }
 
 function filesOf(endpoint: Endpoint): Json {
-  const types = endpoint.query ? exportFormats.map(format => exportTypes[format]) : ['application/pdf']
+  const isExport = endpoint.query instanceof z.ZodObject && 'format' in endpoint.query.shape
+  const types = isExport ? exportFormats.map(format => exportTypes[format]) : ['application/pdf']
   return Object.fromEntries(types.map(type => [type, { schema: { type: 'string', contentMediaType: type } }]))
 }

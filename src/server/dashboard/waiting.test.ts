@@ -48,6 +48,7 @@ test('every loan waits for its next step, and an active one for its due date', a
   await buildLoan(server, { storeroom: asking, state: 'DENIED' })
   await buildLoan(server, { storeroom: open, state: 'CANCELLED' })
   expect(await countsOf(manager)).toEqual({
+    answer: 0,
     approve: 1,
     source: 2,
     send: 0,

@@ -80,7 +80,7 @@ export function goodCalls(
     return { who, id, loanId: ids.loanId }
   }
   const shown = async () => {
-    const { id: loanId } = await aLoan('FULFILLED')
+    const { id: loanId } = await aLoan('FULFILLED', { createdBy: server.cast.adam })
     const { shortCode } = await adam.ok(contract.counter.present, { body: { loanId } })
     return { loanId, shortCode }
   }
