@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signLoan } from './sign-loan.ts'
 import { type FreeProduct, freeProducts, unitStates } from './stock-room.ts'
 import { desktop, expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
@@ -118,7 +119,7 @@ test('a loan of three units goes from request to return, with approval on a phon
   await expect(karin).toHaveURL(/\/loan-form$/)
   for (const serialNumber of serialNumbers) await expect(karin.getByText(serialNumber)).toBeVisible()
   await expectAccessible(karin)
-  await karin.getByRole('button', { name: 'Sign the loan' }).click()
+  await signLoan(karin)
   await expect(
     karin.getByText(`Loan ${padded(id)} has now been signed.`, { exact: false }).first(),
   ).toBeVisible()

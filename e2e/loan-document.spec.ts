@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
+import { signLoan } from './sign-loan.ts'
 import { expect, expectAccessible, expectToast, phone, signIn, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })
@@ -38,12 +39,12 @@ test('on a phone the customer reads the newer document after a change, signs it,
   expect(unsigned.text).toContain('Not signed yet.')
 
   await desk.adam.api.send('PATCH', '/loan', { id: loan.id, customerCompany: 'Limhamn Marina AB' })
-  await page.getByRole('button', { name: 'Sign the loan' }).click()
+  await signLoan(page)
   await expect(
     page.getByRole('main').getByText('The document has changed since you opened it.'),
   ).toBeVisible()
   await expect(page.getByText('Limhamn Marina AB').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Sign the loan' }).click()
+  await signLoan(page)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expectAccessible(page)
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Desk, openDesk, openLoan, type Prepared, padded } from './loan-desk.ts'
 import type { RunningServer } from './server-fixture.ts'
+import { signLoan } from './sign-loan.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })
@@ -106,9 +107,7 @@ test('passed on within the customer’s company, the new signer is greeted and s
 
   const signer = await openedBy(browser, server, 'document-passed-on', colleague)
   await expect(signer.getByText('Bo Ek, please check and sign')).toBeVisible()
-  // The document is read to its end before it can be signed.
-  await signer.getByRole('button', { name: 'Not right?' }).scrollIntoViewIfNeeded()
-  await signer.getByRole('button', { name: 'Sign the loan' }).click()
+  await signLoan(signer)
   await expect(signer.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   const own = await openedBy(browser, server, 'loan-signed-by-other', loan.email)
   await expect(own.getByRole('button', { name: 'Download the signed PDF' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiDriverOf, borrower } from './api-driver.ts'
+import { signLoan } from './sign-loan.ts'
 import { type FreeProduct, freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
@@ -281,7 +282,7 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
   const early = await open(firstLink)
   await expect(sign(early)).toBeVisible()
   await api.sendDocument(loan)
-  await sign(early).click()
+  await signLoan(early)
   await expect(early.getByRole('heading', { name: 'There is a newer document' })).toBeVisible()
   await expect(early.getByRole('main')).toContainText(replaced)
   await expectErrorToast(early, replaced)
@@ -298,11 +299,11 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
   const [pia, again] = [await open(link), await open(link)]
   await pia.getByLabel('City').fill('Ystad')
   await pia.getByLabel('State').fill('')
-  await sign(pia).click()
+  await signLoan(pia)
   await expect(pia.getByLabel('State')).toHaveAccessibleDescription('Required*')
   await pia.getByLabel('State').fill('Skåne län')
   await api.edit(loan, { customerCompany: 'Limhamn Marina AB' })
-  await sign(pia).click()
+  await signLoan(pia)
   const changed =
     'The document has changed since you opened it. Please read the newer one below and sign again.'
   await expectErrorToast(pia, changed)
@@ -311,11 +312,11 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
   await expect(pia.getByLabel('City')).toHaveValue('Ystad')
   await expect(pia.getByLabel('State')).toHaveValue('Skåne län')
   await expectAccessible(pia)
-  await sign(pia).click()
+  await signLoan(pia)
   await expect(pia.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect(pia.getByText('Ystad')).toBeVisible()
 
-  await sign(again).click()
+  await signLoan(again)
   await expectErrorToast(again, 'This loan has already been signed.')
   await expect(sign(again)).toHaveCount(0)
   await expect(again.getByRole('main').getByText('This loan has already been signed.')).toBeVisible()

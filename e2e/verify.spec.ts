@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Desk, openDesk } from './loan-desk.ts'
+import { signLoan } from './sign-loan.ts'
 import { expect, expectAccessible, phone, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })
@@ -26,7 +27,7 @@ test('a stranger learns that a file is genuine, altered or unknown, and the file
   const said = page.waitForRequest('**/api/loan/document/opened')
   await page.goto(link ?? '')
   await said
-  await page.getByRole('button', { name: 'Sign the loan' }).click()
+  await signLoan(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the signed PDF' }).click()
   const pdf = await readFile(await (await download).path())

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Desk, openDesk } from './loan-desk.ts'
+import { signLoan } from './sign-loan.ts'
 import { expect, expectAccessible, phone, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })
@@ -77,11 +78,11 @@ test('the customer switches to Swedish, keeps what was typed, signs, and takes a
   await expect(page.getByLabel('Gatuadress, rad 2')).toHaveValue('Port 7')
   await expect(page.getByText('Avtalet har ändrats')).toHaveCount(0)
   await page.getByLabel('Ort').fill('')
-  await page.getByRole('button', { name: 'Skriv under lånet' }).click()
+  await signLoan(page, 'Skriv under lånet')
   await expect(page.getByText('Obligatoriskt*')).toBeVisible()
   await page.getByLabel('Ort').fill('Malmö')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Skriv under lånet' }).click()
+  await signLoan(page, 'Skriv under lånet')
   await expect(page.getByRole('heading', { name: 'Tack' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Ladda ner underskriven PDF' })).toBeVisible()
