@@ -88,16 +88,21 @@ test('a document sent to a wrong address is sent again to the right one in one s
   await expectToast(page, `Loan ${padded(loan.id)} document has been sent.`)
 
   const document = dialog.getByRole('region', { name: /^Document/ })
-  await expect(document.getByText(right)).toBeVisible()
+  await expect(document.getByRole('definition').filter({ hasText: right })).toBeVisible()
   await expect(document.getByText(/^sent /)).toBeVisible()
   expect((await desk.openLink(wrong)).body.code).toBe('link_stopped')
   expect((await desk.openLink(await desk.tokenFor(right))).status).toBe(200)
 
   await desk.sign(loan.id, await desk.tokenFor(right))
-  await expect(document.getByText('Pia Sund', { exact: false })).toBeVisible()
+  await expect(document.getByRole('definition').filter({ hasText: 'Pia Sund' })).toBeVisible()
   const tab = page.context().waitForEvent('page')
+  const pdf = page
+    .context()
+    .waitForEvent('response', {
+      predicate: answer => answer.url().endsWith(`/api/loan/document/pdf/${loan.id}`),
+    })
   await document.getByRole('link', { name: 'Signed PDF' }).click()
-  expect((await tab).url()).toContain(`/api/loan/document/pdf/${loan.id}`)
+  expect((await pdf).headers()).toMatchObject({ 'content-type': 'application/pdf' })
   await (await tab).close()
 })
 
