@@ -411,6 +411,12 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   const page = await signedIn('adam')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   const comment = page.getByRole('textbox', { name: 'Comment' })
+  /** Until the page has heard of it: a person takes longer than that to press Back. */
+  const type = async (text: string) => {
+    await comment.fill(text)
+    const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await expect.poll(() => page.evaluate(leaves)).toBe(false)
+  }
   await page.goto('/loan')
   await page.goto('/stock')
   await page.getByRole('link', { name: 'Loan', exact: true }).click()
@@ -423,7 +429,7 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   await title.click()
   await expect(page).toHaveURL(/\/loan\/\d+/)
   const address = page.url()
-  await comment.fill('Half a sentence')
+  await type('Half a sentence')
   await page.goBack()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(comment).toHaveValue('Half a sentence')
@@ -439,7 +445,7 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await page.goBack()
   await expect(page).toHaveURL(address)
-  await comment.fill('Another one')
+  await type('Another one')
   await page.goForward()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL('/stock')
