@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/{words,domain,contract,web}/**/*.test.{ts,tsx}'],
+          include: ['src/{words,domain,contract,web}/**/*.test.{ts,tsx}', 'faults/guards/*.test.ts'],
           // Some read every file of the product, on a machine that is busy otherwise.
           testTimeout: 20_000,
         },
@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
+          exclude: ['faults/guards'],
           globalSetup: ['src/server/testing/postgres.ts'],
           fileParallelism: false,
           testTimeout: 600_000,

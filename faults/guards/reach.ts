@@ -130,7 +130,11 @@ export const reach = [
   ),
   guard(
     'a customer’s link signs its own loan only',
-    ['src/server/documents/sign.ts', "if (link.loanId !== loanId) throw refuse('not_found')", ''],
+    [
+      'src/server/documents/lock-loan-behind.ts',
+      "if (loanId !== null && link.loanId !== loanId) throw refuse('not_found')",
+      '',
+    ],
     'src/server/documents/documents.test.ts',
   ),
   guard(
