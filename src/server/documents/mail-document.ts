@@ -1,18 +1,16 @@
-import { documentMachine } from '#domain/document.ts'
-import { next } from '#domain/machine.ts'
 import { readCompany } from '../installation/company.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { isRow } from '../kernel/db/row-key.ts'
-import { documentLinks, documents } from '../kernel/db/schema.ts'
+import { documentLinks } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { assertFewDocuments } from '../mail/too-many-mails.ts'
 import { addEvent } from './chain.ts'
-import { noteContent, staffAuthor } from './follow-loan.ts'
+import { staffAuthor } from './follow-loan.ts'
+import { reopened } from './reopen.ts'
 import { replaceLinks } from './replace-links.ts'
 
 /**
@@ -41,10 +39,7 @@ export async function mailDocument(
   )
   if (!link) throw new Error('The link was not stored.')
   const author = staffAuthor(ctx)
-  const document = await noteContent(tx, services, loan, author, now)
-  const state = next(documentMachine, document.state, 'send', 'The document')
-  if (state !== document.state)
-    await tx.run(build.update(documents).set({ state }).where(isRow(documents, document)))
+  const document = await reopened(tx, services, loan, author, now)
   const detail = { to: loan.customerEmail, documentHash: document.contentHash }
   await addEvent(tx, document, { kind: 'sent', at: now, ...author, linkId: link.id, detail })
   await tx.run(

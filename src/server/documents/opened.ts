@@ -8,6 +8,7 @@ import { publish } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { addEvent } from './chain.ts'
 import { documentOf } from './follow-loan.ts'
+import { lockLoanBehind } from './lock-loan-behind.ts'
 import { openLink } from './open-link.ts'
 
 /**
@@ -16,7 +17,8 @@ import { openLink } from './open-link.ts'
  */
 export const documentOpened: Handler<typeof contract.documents.opened> = ctx =>
   changeByVisitor(ctx, async tx => {
-    const { link, loan, signature, now } = await openLink(tx, ctx)
+    const loan = await lockLoanBehind(tx, ctx)
+    const { link, signature, now } = await openLink(tx, ctx)
     if (signature) return undefined
     const [noted] = await tx.run(
       build

@@ -6,14 +6,14 @@ import { publish } from '../../kernel/history/record.ts'
 import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { lockedLoan } from '../../loans/lock.ts'
-import { endedCounterLinks } from './end-links.ts'
+import { endCounterLinks } from '../replace-links.ts'
 
 /** DELETE /loan/counter (ours): what is shown of this loan is over. Nothing shown is ended already. */
 export const endPresenting: Handler<typeof contract.counter.end> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.presentDocument(ctx.actor, loan))
-    await tx.run(endedCounterLinks(loan, await tx.run(currentTime(ctx.services.clock))))
+    await endCounterLinks(tx, loan, await tx.run(currentTime(ctx.services.clock)))
     publish(tx, { noun: 'loan', countryId: loan.countryId, id: loan.id })
     return undefined
   })

@@ -19,7 +19,7 @@ import { lockedLoan } from '../../loans/lock.ts'
 import { addEvent } from '../chain.ts'
 import { staffAuthor } from '../follow-loan.ts'
 import { reopened } from '../reopen.ts'
-import { endedCounterLinks } from './end-links.ts'
+import { endCounterLinks } from '../replace-links.ts'
 import { newShortCode, shortCodeHash } from './short-code.ts'
 
 /**
@@ -36,7 +36,7 @@ export const presentDocument: Handler<typeof contract.counter.present> = (ctx, {
     const expiresAt = new Date(Date.parse(now) + linkLifetime.counter).toISOString()
     const { onThisDevice = false, signerName = loan.customerName } = body
     const shortCode = newShortCode()
-    await tx.run(endedCounterLinks(loan, now))
+    await endCounterLinks(tx, loan, now)
     const [link] = await tx.run(
       build
         .insert(documentLinks)

@@ -7,11 +7,12 @@ import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Executor } from '../../kernel/db/database.ts'
-import { isRow, ofLoan } from '../../kernel/db/row-key.ts'
+import { isRow, ofDocument, ofLoan, type RowKey } from '../../kernel/db/row-key.ts'
 import { documentEvents, documentLinks, loans, signatures, users } from '../../kernel/db/schema.ts'
 import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { seeLoan } from '../../loans/read/show.ts'
+import { documentOf } from '../follow-loan.ts'
 
 /** GET /loan/counter/:loanId (ours): what became of the newest link that was shown of this loan. */
 export const counterProgress: Handler<typeof contract.counter.progress> = async (ctx, { params }) => {
@@ -41,7 +42,7 @@ export const counterProgress: Handler<typeof contract.counter.progress> = async 
     shownTo: link.recipientName ?? loan.customerName,
     expiresAt: link.expiresAt ?? link.createdAt,
     openedAt: link.openedAt,
-    openedOn: await openedOn(db, link),
+    openedOn: await openedOn(db, loan, link),
     signedAt: signature?.signedAt ?? null,
     signedName: signature?.name ?? null,
   }
@@ -50,16 +51,19 @@ export const counterProgress: Handler<typeof contract.counter.progress> = async 
 
 async function openedOn(
   executor: Executor,
-  { id, countryId, openedAt }: typeof documentLinks.$inferSelect,
+  loan: RowKey,
+  { id, openedAt }: typeof documentLinks.$inferSelect,
 ): Promise<string | null> {
   if (openedAt === null) return null
+  const document = await documentOf(executor, loan)
+  if (!document) return null
   const [event] = await executor.run(
     build
       .select({ userAgent: documentEvents.userAgent })
       .from(documentEvents)
       .where(
         and(
-          eq(documentEvents.countryId, countryId),
+          ofDocument(documentEvents, document),
           eq(documentEvents.linkId, id),
           eq(documentEvents.kind, 'opened'),
         ),
