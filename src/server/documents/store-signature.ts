@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import { documentMachine } from '#domain/document.ts'
+import { sealedLanguage } from '#domain/language.ts'
 import { next } from '#domain/machine.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -32,6 +33,7 @@ export async function storeSignature(
   const { customerName: name } = signed
   const way = wayOf(purpose)
   const look = lookOf(signed.signature)
+  const language = signed.language ?? loan.language
   await tx.run(
     build.insert(signatures).values({
       countryId: loan.countryId,
@@ -42,7 +44,7 @@ export async function storeSignature(
       ...look,
       document: content,
       documentHash,
-      language: signed.language ?? loan.language,
+      language,
       name,
       ...addressSigned(deliveryAddress(signed)),
       signedAt: now,
@@ -53,6 +55,7 @@ export async function storeSignature(
   const state = next(documentMachine, document.state, 'sign', 'The document')
   await tx.run(build.update(documents).set({ state }).where(isRow(documents, document)))
   const shownBy = presenter && { presentedBy: presenter.name, onOurDevice: presenter.onOurDevice }
+  const inLanguage = language && { language: sealedLanguage(language) }
   await addEvent(tx, document, {
     kind: 'signed',
     at: now,
@@ -61,6 +64,6 @@ export async function storeSignature(
     linkId,
     ip,
     userAgent,
-    detail: { way, ...saidOfLook(look), ...shownBy, documentHash },
+    detail: { way, ...saidOfLook(look), ...shownBy, documentHash, ...inLanguage },
   })
 }
