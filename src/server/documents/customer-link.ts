@@ -5,19 +5,31 @@ import { documentLinks } from '../kernel/db/schema.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { currentLink, type LinkRow } from './current-link.ts'
 
-/** Whether the loan's customer can follow the loan by it. */
-const isOfCustomer = (link: LinkRow, { customerEmail }: LockedLoan) =>
-  link.stoppedAt === null && link.recipientName === null && (link.sentTo ?? customerEmail) === customerEmail
+/** Whether it was mailed to who is the loan's customer now, who can follow the loan by it. */
+export const isOfCustomer = (link: LinkRow, { customerEmail }: Pick<LockedLoan, 'customerEmail'>) =>
+  link.purpose === 'document' &&
+  link.stoppedAt === null &&
+  link.recipientName === null &&
+  (link.sentTo ?? customerEmail) === customerEmail
 
 /**
  * The id of the customer's link, made unless they have one: it shows the status, and travels with the signed document. The link of
- * somebody else who signed still shows what they signed.
+ * somebody else who signed still shows what they signed; any other's shows nothing of what became of the document.
  */
-export async function keepCustomerLink(tx: Transaction, loan: LockedLoan, now: string): Promise<number> {
+export async function keepCustomerLink(
+  tx: Transaction,
+  loan: LockedLoan,
+  signedBy: number | undefined,
+  now: string,
+): Promise<number> {
   const current = await currentLink(tx, loan)
   if (current && isOfCustomer(current, loan)) return current.id
-  if (current)
-    await tx.run(build.update(documentLinks).set({ isCurrent: false }).where(isRow(documentLinks, current)))
+  if (current) {
+    const replacedAt = current.id === signedBy ? null : now
+    await tx.run(
+      build.update(documentLinks).set({ isCurrent: false, replacedAt }).where(isRow(documentLinks, current)),
+    )
+  }
   const [made] = await tx.run(
     build
       .insert(documentLinks)

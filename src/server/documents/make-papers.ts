@@ -67,12 +67,13 @@ async function notifyCustomerAndCreator(tx: Transaction, services: Services, loa
     contact,
   }
   const creators = await creatorOf(tx, loan)
+  // An address gets the first of these only: the customer's have the link and whom to tell that it was not they.
   await services.mailbox.post(
     tx,
-    ...creators.map(to => ({ letter: 'loan-signed-for-creator' as const, data, to, loanId })),
     ...(signature?.way === 'COUNTER'
-      ? [await toWhoStoodHere(tx, services, loan, data)]
+      ? [await toWhoStoodHere(tx, services, loan, data, signature.linkId)]
       : await toSignerAndCustomer(tx, loan, data, signature?.linkId)),
+    ...creators.map(to => ({ letter: 'loan-signed-for-creator' as const, data, to, loanId })),
   )
 }
 
@@ -82,13 +83,14 @@ async function toWhoStoodHere(
   { clock }: Services,
   loan: LockedLoan,
   data: LetterOf<'loan-signed-at-counter'>,
+  signersLinkId: number,
 ): Promise<NewMail> {
   return {
     letter: 'loan-signed-at-counter',
     data,
     to: { email: loan.customerEmail, name: loan.customerName },
     loanId: loan.id,
-    documentLinkId: await keepCustomerLink(tx, loan, await tx.run(currentTime(clock))),
+    documentLinkId: await keepCustomerLink(tx, loan, signersLinkId, await tx.run(currentTime(clock))),
   }
 }
 

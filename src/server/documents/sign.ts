@@ -46,7 +46,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     await tx.run(
       build.update(documentLinks).set({ usedAt: opened.now }).where(isRow(documentLinks, opened.link)),
     )
-    await keepCustomerLink(tx, loan, opened.now)
+    await keepCustomerLink(tx, loan, opened.link.id, opened.now)
     const document = await noteContent(tx, ctx.services, loan, systemAuthor, opened.now)
 
     const moved = editsOf(loan, deliveryAddress(body))
