@@ -68,6 +68,18 @@ export async function noteContent(
   return { ...found, contentHash }
 }
 
+/** The loan's document for whoever notes something else of it: while the loan is changed, its content is not noted. */
+export async function documentToNote(
+  tx: Transaction,
+  services: Services,
+  loan: typeof loans.$inferSelect,
+  author: Author,
+  at: string,
+): Promise<Document> {
+  const kept = documentFollows(loan.state) === 'content' ? null : await documentOf(tx, loan)
+  return kept ?? noteContent(tx, services, loan, author, at)
+}
+
 async function make(
   tx: Transaction,
   { id: loanId, countryId }: RowKey,

@@ -14,7 +14,7 @@ import { lockedLoan } from '../loans/lock.ts'
 import { readLoan } from '../loans/read/shape.ts'
 import { addEvent } from './chain.ts'
 import { currentLink, receiverOf, unsignedState } from './current-link.ts'
-import { noteContent, staffAuthor } from './follow-loan.ts'
+import { documentToNote, staffAuthor } from './follow-loan.ts'
 import { notifyRecalled } from './notify-recalled.ts'
 import { endCounterLinks } from './replace-links.ts'
 
@@ -35,7 +35,7 @@ export const recallDocument: Handler<typeof contract.documentLinks.recall> = (ct
     )
     await endCounterLinks(tx, loan, now)
     const author = staffAuthor(ctx)
-    const document = await noteContent(tx, ctx.services, loan, author, now)
+    const document = await documentToNote(tx, ctx.services, loan, author, now)
     const { email: sentTo } = receiverOf(link, loan)
     const detail = { to: sentTo, reason: body.reason }
     await addEvent(tx, document, { kind: 'recalled', at: now, ...author, linkId: link.id, detail })
