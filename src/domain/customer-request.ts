@@ -46,9 +46,16 @@ export function settleRequests(
   requests: readonly RequestFacts[],
   loan: LoanState,
 ): { readonly id: number; readonly state: RequestState }[] {
-  if (!isSigned(loan) && !hasEnded(loan)) return []
+  return isSigned(loan) || hasEnded(loan) ? voidRequests(requests, requestKinds) : []
+}
+
+/** The requests of these kinds that become void, because who asked has the document no longer, with their new state. */
+export function voidRequests(
+  requests: readonly RequestFacts[],
+  kinds: readonly RequestKind[],
+): { readonly id: number; readonly state: RequestState }[] {
   return requests
-    .filter(({ state }) => requestTraits[state].open)
+    .filter(({ kind, state }) => kinds.includes(kind) && requestTraits[state].open)
     .map(({ id, state }) => ({ id, state: next(requestMachine, state, 'withdraw') }))
 }
 

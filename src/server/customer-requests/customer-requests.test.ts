@@ -126,8 +126,37 @@ describe('a customer who asks for a change', () => {
       body: { id: loan.id, customerEmail: `nils@${domain}`, sendDocument: true },
     })
     const mail = await server.mailbox.waitFor({ to: `nils@${domain}`, letter: 'loan-document' })
+    const nils = server.bearing(mail.token ?? '')
+    expect((await nils.ok(contract.documents.get, {})).requests).toEqual([])
+    expect(await requestsOf(loan.id)).toMatchObject([{ state: 'WITHDRAWN', answeredBy: null }])
+    await nils.ok(contract.customerRequests.ask, change(loan.id, 'One of them only.'))
+  })
+
+  test('asked it by a link that another one replaced, which is no less the former’s', async () => {
+    const { loan, customer, domain } = await sent()
+    await customer.ok(contract.customerRequests.ask, change(loan.id, 'Wrong company.'))
+    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await adam.ok(contract.loans.edit, {
+      body: { id: loan.id, customerEmail: `nils@${domain}`, sendDocument: true },
+    })
+    const mail = await server.mailbox.waitFor({ to: `nils@${domain}`, letter: 'loan-document' })
     const shown = await server.bearing(mail.token ?? '').ok(contract.documents.get, {})
     expect(shown.requests).toEqual([])
+  })
+
+  test('is read by nobody else who can sign, nor taken back by them', async () => {
+    const { loan, customer, domain } = await sent()
+    const { id } = await customer.ok(contract.customerRequests.ask, change(loan.id))
+    const { url } = await adam.ok(contract.counter.present, { body: { loanId: loan.id } })
+    const there = server.bearing(new URL(url).searchParams.get('token') ?? '')
+    expect((await there.ok(contract.documents.get, {})).requests).toEqual([])
+    const email = `bo.ek@${domain}`
+    await customer.ok(contract.documentLinks.passOn, { body: { name: 'Bo Ek', email } })
+    const mail = await server.mailbox.waitFor({ to: email, letter: 'document-passed-on' })
+    const signer = server.bearing(mail.token ?? '')
+    expect((await signer.ok(contract.documents.get, {})).requests).toEqual([])
+    const taken = await signer.refused(contract.customerRequests.withdraw, { body: { id } })
+    expect(taken.status).toBe(404)
   })
 
   test('of another loan is not there', async () => {
@@ -177,6 +206,31 @@ describe('another signer', () => {
     expect(mail.text).toContain('Please sign yourself.')
     expect((await chainOf(loan.id)).at(-1)).toContain('passing-refused')
     expect((await customer.ok(contract.documents.get, {})).linkState).toBe('open')
+  })
+
+  test('is asked for no longer once the document was passed on otherwise', async () => {
+    const { loan, customer, domain } = await sent()
+    await customer.ok(contract.customerRequests.ask, forward(loan.id, `bo.ek@warehouse-${unique()}.example`))
+    const body = { name: 'Cilla Dahl', email: `cilla@${domain}` }
+    await customer.ok(contract.documentLinks.passOn, { body })
+    expect(await requestsOf(loan.id)).toMatchObject([{ state: 'WITHDRAWN', answeredBy: null }])
+  })
+
+  test('is not taken from the customer by what a former signer asked; a link sent again to who asked is theirs', async () => {
+    const { loan, customer, domain } = await sent()
+    const elsewhere = `eva@warehouse-${unique()}.example`
+    await customer.ok(contract.documentLinks.passOn, { body: { name: 'Bo Ek', email: `bo.ek@${domain}` } })
+    const mail = await server.mailbox.waitFor({ to: `bo.ek@${domain}`, letter: 'document-passed-on' })
+    const signer = server.bearing(mail.token ?? '')
+    const { id } = await signer.ok(contract.customerRequests.ask, forward(loan.id, elsewhere))
+    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    const refused = await adam.refused(contract.customerRequests.answer, { body: { id, accept: true } })
+    expect(refused).toMatchObject({ status: 409, code: 'no_open_link' })
+
+    const own = await sent()
+    const asked = await own.customer.ok(contract.customerRequests.ask, forward(own.loan.id, elsewhere))
+    await adam.ok(contract.loans.confirm, { body: { loanId: own.loan.id } })
+    await adam.ok(contract.customerRequests.answer, { body: { id: asked.id, accept: true } })
   })
 
   test('is not accepted once nobody holds an open link, and the request still waits', async () => {

@@ -1,5 +1,10 @@
 import { and, inArray } from 'drizzle-orm'
-import { settleRequests } from '#domain/customer-request.ts'
+import {
+  type RequestFacts,
+  type RequestKind,
+  settleRequests,
+  voidRequests,
+} from '#domain/customer-request.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -15,10 +20,29 @@ export async function endRequests(
   loan: RowKey & { readonly state: LoanState },
   endedAt: string,
 ): Promise<void> {
+  await end(tx, loan, requests => settleRequests(requests, loan.state), endedAt)
+}
+
+/** Withdraws what waits of these kinds, because who asked has the document of this locked loan no longer. */
+export async function withdrawRequests(
+  tx: Transaction,
+  loan: RowKey,
+  kinds: readonly RequestKind[],
+  endedAt: string,
+): Promise<void> {
+  await end(tx, loan, requests => voidRequests(requests, kinds), endedAt)
+}
+
+async function end(
+  tx: Transaction,
+  loan: RowKey,
+  ending: (requests: readonly RequestFacts[]) => ReturnType<typeof voidRequests>,
+  endedAt: string,
+): Promise<void> {
   const requests = await tx.run(
     build.select().from(customerRequests).where(ofLoan(customerRequests, loan)).for('update'),
   )
-  const ended = settleRequests(requests, loan.state)
+  const ended = ending(requests)
   for (const state of new Set(ended.map(request => request.state))) {
     const ids = ended.filter(request => request.state === state).map(({ id }) => id)
     await tx.run(

@@ -4,27 +4,49 @@ import { next } from '#domain/machine.ts'
 import { checkOpenLink } from '#domain/passing-on.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { addEvent } from '../documents/chain.ts'
-import { currentLink, unsignedState } from '../documents/current-link.ts'
-import { noteContent, staffAuthor } from '../documents/follow-loan.ts'
+import { currentLink, type LinkRow, receiverOf, unsignedState } from '../documents/current-link.ts'
+import { documentToNote, staffAuthor } from '../documents/follow-loan.ts'
 import { assertFewHops, handOn } from '../documents/hand-on.ts'
 import type { SignedIn } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { isRow, type RowKey } from '../kernel/db/row-key.ts'
+import { customerRequests, documentLinks } from '../kernel/db/schema.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 
-/** Passes the document on to whom the customer asked for; refuses if nobody holds an open link. */
+/** Passes the document on to whom its receiver asked for; refuses if they hold no open link any more. */
 export async function forwardTo(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,
-  { wantedName: name, wantedEmail: email, text: note }: CustomerRequest,
+  { id, wantedName: name, wantedEmail: email, text: note }: CustomerRequest,
   at: string,
 ): Promise<void> {
   next(loanMachine, loan.state, 'send', 'The loan')
   const link = await currentLink(tx, loan)
   throwIfRefused(checkOpenLink(unsignedState(link, loan, at)))
   if (!link || name === null || email === null) throw refuse('no_open_link')
+  const asked = receiverOf(await linkThatAsked(tx, { countryId: loan.countryId, id }), loan)
+  const has = receiverOf(link, loan)
+  if (asked.name !== has.name || asked.email !== has.email) throw refuse('no_open_link')
   await assertFewHops(tx, loan)
   await handOn(tx, ctx.services, loan, link, { name, email, note }, { at, ...staffAuthor(ctx) })
+}
+
+/** The link by which it was asked; the document may have been sent to its receiver again since. */
+async function linkThatAsked(tx: Transaction, request: RowKey): Promise<LinkRow> {
+  const [found] = await tx.run(
+    build
+      .select({ link: documentLinks })
+      .from(customerRequests)
+      .innerJoin(
+        documentLinks,
+        isRow(documentLinks, { id: customerRequests.linkId, countryId: customerRequests.countryId }),
+      )
+      .where(isRow(customerRequests, request)),
+  )
+  if (!found) throw new Error('A request without its link.')
+  return found.link
 }
 
 /** Notes in the document's chain that nobody else signs. */
@@ -37,6 +59,6 @@ export async function noteRefusedForward(
   at: string,
 ): Promise<void> {
   const author = staffAuthor(ctx)
-  const document = await noteContent(tx, ctx.services, loan, author, at)
+  const document = await documentToNote(tx, ctx.services, loan, author, at)
   await addEvent(tx, document, { kind: 'passing-refused', at, ...author, detail: { to, name, reason } })
 }

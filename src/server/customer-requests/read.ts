@@ -1,27 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CustomerRequest, OwnRequest } from '#contract/customer-request.ts'
 import { displayName } from '#domain/account.ts'
+import type { LinkRow } from '../documents/current-link.ts'
+import { isOfCustomer } from '../documents/customer-link.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { personJson } from '../kernel/db/json.ts'
 import type { RowKey } from '../kernel/db/row-key.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import type { LockedLoan } from '../loans/lock.ts'
 
 type RequestRow = CustomerRequest & Record<string, unknown>
 
 /** What the customer of a loan asked for, newest first. */
-export async function requestsOf(executor: Executor, loan: RowKey): Promise<CustomerRequest[]> {
-  return (await executor.run(rowsOf<RequestRow>(selected(loan, sql`true`)))).map(requestFrom)
+export async function requestsOf(
+  executor: Executor,
+  loan: RowKey,
+  where: SQL = sql`true`,
+): Promise<CustomerRequest[]> {
+  return (await executor.run(rowsOf<RequestRow>(selected(loan, where)))).map(requestFrom)
+}
+
+/** The same as the holder of this link of the loan sees it: the newest of each kind. */
+export async function ownRequestsOf(
+  executor: Executor,
+  loan: RowKey & Pick<LockedLoan, 'customerEmail'>,
+  link: LinkRow,
+): Promise<OwnRequest[]> {
+  const requests = await requestsOf(executor, loan, seenBy(link, loan))
+  const kinds = new Map(requests.toReversed().map(request => [request.kind, request]))
+  return [...kinds.values()].map(ownRequest)
 }
 
 /**
- * The same as whoever has the loan's link sees it: the newest of each kind. What was asked from an address that is not the
- * customer's any more is not theirs to read.
+ * Of the requests of a loan those that are this link's: what was asked by it, and for the customer what anybody asked, but not
+ * from an address that is not the customer's any more.
  */
-export async function ownRequestsOf(executor: Executor, loan: RowKey): Promise<OwnRequest[]> {
-  const rows = await executor.run(rowsOf<RequestRow>(selected(loan, sql`k.stopped_at is null`)))
-  const kinds = new Map(rows.toReversed().map(row => [row.kind, row]))
-  return [...kinds.values()].map(requestFrom).map(ownRequest)
+export function seenBy(link: LinkRow, loan: Pick<LockedLoan, 'customerEmail'>): SQL {
+  return isOfCustomer(link, loan) ? sql`k.stopped_at is null` : sql`q.link_id = ${link.id}`
 }
 
 /** A request without what is nobody's business outside. */

@@ -10,14 +10,14 @@ import { customerRequests } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedRequest } from './locked-request.ts'
-import { ownRequest } from './read.ts'
+import { ownRequest, seenBy } from './read.ts'
 
-/** PATCH /loan/request/withdraw (ours): whoever has the loan's open link takes back what was asked by it. */
+/** PATCH /loan/request/withdraw (ours): who asked takes it back, by their open link; the customer also what others asked. */
 export const withdrawRequest: Handler<typeof contract.customerRequests.withdraw> = (ctx, { body }) =>
   changeByVisitor(ctx, async tx => {
     const loan = await lockLoanBehind(tx, ctx)
-    const { now, signerName } = await openLink(tx, ctx)
-    const request = await lockedRequest(tx, loan, body.id)
+    const { link, now, signerName } = await openLink(tx, ctx)
+    const request = await lockedRequest(tx, loan, body.id, seenBy(link, loan))
     const state = next(requestMachine, request.state, 'withdraw')
     await tx.run(
       build

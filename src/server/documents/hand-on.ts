@@ -1,6 +1,7 @@
 import { and, count, isNotNull } from 'drizzle-orm'
 import { checkPassingOn } from '#domain/passing-on.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
+import { withdrawRequests } from '../customer-requests/end-requests.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
@@ -49,6 +50,7 @@ export async function handOn(
   await tx.run(
     build.update(documentLinks).set({ passedOnAt: at, isCurrent: false }).where(isRow(documentLinks, link)),
   )
+  await withdrawRequests(tx, loan, ['FORWARD'], at)
   const made = await addLink(tx, loan, link, to, at)
   const document = await noteContent(tx, services, loan, systemAuthor, at)
   const detail = { to: to.email, name: to.name, documentHash: document.contentHash }

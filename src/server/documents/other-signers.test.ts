@@ -243,3 +243,60 @@ describe('taking the document back', () => {
     expect((await mailsOf(loan.id)).at(-1)).toBe(`document-recalled to ${email}`)
   })
 })
+
+test('signing at the counter ends the link of whom it was passed on to, also one that was taken back or declined', async () => {
+  const [unused, recalled, declined] = [await sent(), await sent(), await sent()]
+  for (const { loan, domain, customer } of [unused, recalled, declined]) {
+    const { signer } = await passedOn(customer, domain)
+    if (loan.id === recalled.loan.id)
+      await adam.ok(contract.documentLinks.recall, { body: { loanId: loan.id, reason: 'Not yet.' } })
+    if (loan.id === declined.loan.id)
+      await signer.ok(contract.documentLinks.decline, { body: { loanId: loan.id, reason: 'Not ours.' } })
+    const { url } = await adam.ok(contract.counter.present, { body: { loanId: loan.id } })
+    const there = server.bearing(new URL(url).searchParams.get('token') ?? '')
+    const body = { loanId: loan.id, customerName: 'Karin Holm', ...address }
+    await there.ok(contract.documents.sign, { body })
+    expect((await signer.refused(contract.documents.get, {})).code).toBe('link_stopped')
+    expect((await linksOf(loan.id))[0]).toMatchObject({ recipientName: 'Karin Holm', state: 'signed' })
+  }
+})
+
+test('another address stops every link of the one before, and the code that is shown', async () => {
+  const { loan, domain, customer } = await sent()
+  const { signer } = await passedOn(customer, domain)
+  const { url } = await adam.ok(contract.counter.present, { body: { loanId: loan.id } })
+  const there = server.bearing(new URL(url).searchParams.get('token') ?? '')
+  await there.ok(contract.documents.get, {})
+  await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: `nils@${domain}` } })
+  for (const former of [customer, signer])
+    expect((await former.refused(contract.documents.get, {})).code).toBe('link_stopped')
+  expect((await there.refused(contract.documents.get, {})).code).toBe('counter_over')
+})
+
+test('what is taken back while its loan is changed notes no content of the change', async () => {
+  const { loan } = await sent()
+  await adam.ok(contract.loanUnits.putBack, { body: { id: loan.lines[0]?.id ?? 0 } })
+  await adam.ok(contract.documentLinks.recall, { body: { loanId: loan.id, reason: 'A unit is missing.' } })
+  expect((await chainOf(loan.id)).map(({ kind }) => kind)).toEqual(['created', 'recalled'])
+})
+
+test('a creator who is the customer too gets the customer’s letter, with the link', async () => {
+  const loan = await buildLoan(server, {
+    state: 'FULFILLED',
+    link: true,
+    fields: { customerEmail: cast.stella.email },
+  })
+  const { url } = await adam.ok(contract.counter.present, { body: { loanId: loan.id } })
+  const body = { loanId: loan.id, customerName: 'Karin Holm', ...address }
+  await server
+    .bearing(new URL(url).searchParams.get('token') ?? '')
+    .ok(contract.documents.sign, { body: { ...body, language: 'sv' } })
+  await signedPaper(server.services, loan.id)
+  await expect
+    .poll(async () => (await mailsOf(loan.id)).filter(mail => mail.endsWith(cast.stella.email)), {
+      timeout: 9000,
+    })
+    .toContain(`loan-signed-at-counter to ${cast.stella.email}`)
+  const signed = (await chainOf(loan.id)).find(({ kind }) => kind === 'signed')
+  expect(JSON.parse(signed?.detail ?? '')).toMatchObject({ language: 'sv' })
+})

@@ -3,7 +3,7 @@ import { awaitsSignature } from '#domain/link.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
+import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
 import { currentLink, unsignedState } from './current-link.ts'
 
@@ -12,24 +12,31 @@ export async function replaceLinks(tx: Transaction, loan: RowKey, now: string): 
   await tx.run(build.update(documentLinks).set({ replacedAt: now, isCurrent: false }).where(liveLinks(loan)))
 }
 
-/** Voids the links that are shown at the counter, because the document is not to be signed for now. */
+/** Voids the links that are shown at the counter, as another is shown, or the document is not to be signed for now. */
 export async function endCounterLinks(tx: Transaction, loan: RowKey, now: string): Promise<void> {
   const shown = and(liveLinks(loan), eq(documentLinks.purpose, 'counter'), isNull(documentLinks.usedAt))
   await tx.run(build.update(documentLinks).set({ replacedAt: now }).where(shown))
 }
 
-/** Stops the link sent to the customer's previous address; returns that address if its receiver could still sign. */
-export async function stopLink(
+/**
+ * Stops every link of who was the customer before, also what is shown to them at the counter: what they asked is not the new
+ * one's to read. Returns the address that the current one was sent to, if its receiver could still sign.
+ */
+export async function stopLinks(
   tx: Transaction,
   loan: RowKey & { readonly state: LoanState; readonly customerEmail: string },
   by: { readonly id: number },
   now: string,
 ): Promise<string | null> {
   const link = await currentLink(tx, loan)
-  if (!link || link.stoppedAt !== null) return null
+  await endCounterLinks(tx, loan, now)
   await tx.run(
-    build.update(documentLinks).set({ stoppedAt: now, stoppedBy: by.id }).where(isRow(documentLinks, link)),
+    build
+      .update(documentLinks)
+      .set({ stoppedAt: now, stoppedBy: by.id })
+      .where(and(ofLoan(documentLinks, loan), isNull(documentLinks.stoppedAt))),
   )
+  if (!link || link.stoppedAt !== null) return null
   const state = unsignedState(link, loan, now)
   return state && awaitsSignature[state] ? (link.sentTo ?? loan.customerEmail) : null
 }

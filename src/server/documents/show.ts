@@ -82,6 +82,6 @@ export async function viewOf(
     }),
     language: document.language ?? 'en',
     documentHash: sealOf(canonical),
-    requests: await ownRequestsOf(executor, loan),
+    requests: await ownRequestsOf(executor, loan, link),
   }
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import { requestKinds } from '#domain/customer-request.ts'
 import { checkEditing, loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
+import { withdrawRequests } from '../customer-requests/end-requests.ts'
 import { followLoan, staffAuthor } from '../documents/follow-loan.ts'
 import { mailDocument } from '../documents/mail-document.ts'
-import { stopLink } from '../documents/replace-links.ts'
+import { stopLinks } from '../documents/replace-links.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -23,7 +25,7 @@ import { readLoan } from './read/shape.ts'
 
 /**
  * PATCH /loan: absent leaves a field, null or "" clears it; period, storeroom and flags can't change. A changed
- * customer address stops the link that was sent; a person who may send the document sends it in the same call,
+ * customer address stops the link that was sent and withdraws what was asked; a person who may send the document sends it in the same call,
  * otherwise the admins are notified.
  */
 export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
@@ -51,7 +53,8 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
           .where(isRow(loans, stored)),
       )
       const isMoved = loan.customerEmail !== stored.customerEmail
-      const stopped = isMoved ? await stopLink(tx, stored, ctx.actor, now) : null
+      const stopped = isMoved ? await stopLinks(tx, stored, ctx.actor, now) : null
+      if (isMoved) await withdrawRequests(tx, stored, requestKinds, now)
       await tx.run(
         recorded({
           event: 'loan-edited',

@@ -230,7 +230,7 @@ function stopLink(now: World, loan: Loan, by: Person): void {
   const newest = loan.links.at(-1)
   if (!newest || newest.isStopped) return
   const wasOut = rules.isAmong(rules.linkState(now, loan, newest), 'open', 'suspended')
-  newest.isStopped = true
+  for (const link of loan.links) link.isStopped = true
   if (wasOut && !rules.fulfils(by, loan)) post(now, ['loan-document-stopped', adminsOf(now, loan.storeroom)])
 }
 
