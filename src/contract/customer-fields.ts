@@ -3,7 +3,12 @@ import type { Say } from '#words/say.ts'
 import type { FieldKey } from './input-words.ts'
 
 /** The sentences that name nothing, each said where an issue asks for it. */
-const sentences = ['fields.unstorable', 'fields.drawInBox', 'fields.drawingTooLong'] as const
+const sentences = [
+  'fields.unstorable',
+  'fields.mailAddress',
+  'fields.drawInBox',
+  'fields.drawingTooLong',
+] as const
 
 /** What is wrong with a field of a customer's form, in the language that says it; staff read the issue's own message. */
 export function issueInWords(

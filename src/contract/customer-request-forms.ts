@@ -2,8 +2,12 @@ import * as z from 'zod'
 import { requestKinds } from '#domain/customer-request.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { id, label, lines, optionalLines, required, singleLine } from './fields.ts'
+import { fieldInEnglish } from './input-words.ts'
 
-const email = singleLine(320).refine(isMailAddress, 'Please enter an e-mail address.')
+const email = singleLine(320).refine(isMailAddress, {
+  error: fieldInEnglish('fields.mailAddress'),
+  params: { says: 'mailAddress' },
+})
 
 /** Who shall sign instead, and why. */
 export const PassOn = z.strictObject({ name: label(200), email, note: optionalLines(1000) })

@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly idempotencyKey?: false
   /** Answers with a Location header. */
   readonly location?: true
-  /** Customers call it: they are refused in the language that they ask for, else in that of their loan. */
+  /** Of calls by anyone: customers make it, and are refused in their language, as the holder of a document's link always is. */
   readonly forCustomers?: true
   /** The answer sets or clears the session cookies. */
   readonly setsCookies?: true
@@ -62,7 +62,8 @@ type ExampleOf<E extends Endpoint> = E extends { readonly body: infer Body exten
 /** A declaration without unknown properties, and with an example if there is a body. */
 type Declared<E extends Endpoint> = {
   readonly [K in keyof E]: K extends 'example' ? ExampleOf<E> : K extends keyof Endpoint ? E[K] : never
-} & (E extends { readonly body: z.ZodType } ? { readonly example: ExampleOf<E> } : unknown)
+} & (E extends { readonly body: z.ZodType } ? { readonly example: ExampleOf<E> } : unknown) &
+  (E extends { readonly forCustomers: true } ? { readonly access: typeof anyone } : unknown)
 
 /** Declares an endpoint. Without `access` or `refuses`, or with a body but no matching example, it does not compile. */
 export function endpoint<const E extends Endpoint>(declared: Declared<E>): Declared<E> {

@@ -104,6 +104,28 @@ test('a customer is refused in the language of the page, else of the loan; code 
   expect(foreign.message).toBe(own.message)
 })
 
+test('whoever passes on, declines, asks or takes back by a link is refused in that language too', async () => {
+  const { loan, customer } = await sent('sv')
+  const to = (email: string) => ({ ...swedish, body: { name: 'Bo Ek', email } })
+  const wrong = await customer.refused(contract.documentLinks.passOn, to('bo'))
+  expect(wrong).toMatchObject({ code: 'bad_input', fields: { email: 'Ange en e-postadress.' } })
+  const other = { ...address, loanId: loan.id, customerName: 'Bo Ek' }
+  const fixed = await customer.refused(contract.documents.sign, { ...swedish, body: other })
+  expect(fixed).toMatchObject({ code: 'fixed_value', fields: { customerName: fixed.message } })
+  expect(fixed.message).not.toContain('here')
+  const asking = { body: { loanId: loan.id, kind: 'CHANGE' as const, text: 'Bara två.' } }
+  const { id } = await customer.ok(contract.customerRequests.ask, asking)
+  const asked = await customer.refused(contract.customerRequests.ask, asking)
+  expect(asked.message).toMatch(/^Du har redan bett om detta\./)
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  const dead = [
+    await customer.refused(contract.documentLinks.passOn, to('bo.ek@customer.example')),
+    await customer.refused(contract.documentLinks.decline, { body: { loanId: loan.id, reason: 'Nej.' } }),
+    await customer.refused(contract.customerRequests.withdraw, { body: { id } }),
+  ]
+  for (const { message } of dead) expect(message).toMatch(/^Ett nyare avtal har skickats till dig\./)
+})
+
 test('what is wrong with a field is said in that language too', async () => {
   const { loan, customer } = await sent(null)
   const body = { loanId: loan.id, ...address, customerCity: ' ', customerState: 'x'.repeat(101) }

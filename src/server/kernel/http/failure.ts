@@ -135,7 +135,13 @@ function failureIn(refusal: Refusal, language: ShownLanguage): Failure {
     return { code, message: Object.values(sentences)[0] ?? say('refusals.bad_input'), fields: sentences }
   }
   const when = refusal instanceof RateLimited ? whenInWords(refusal.seconds, say) : undefined
-  return { code, message: customerSentence(refusal, say, when, localeOf(language)) }
+  const sentence = customerSentence(refusal, say, when, localeOf(language))
+  if (!fields) return { code, message: sentence }
+  return {
+    code,
+    message: sentence,
+    fields: Object.fromEntries(Object.keys(fields).map(field => [field, sentence])),
+  }
 }
 
 const bySqlState: Record<string, RefusalCode> = {

@@ -10,6 +10,7 @@ import { refusalOfInput } from './failure.ts'
 import { type Caller, workingFor } from './last-known.ts'
 import { sendList } from './list.ts'
 import type { LoadShedder } from './load-shedding.ts'
+import { isForCustomers } from './spoken.ts'
 
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -53,7 +54,7 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\/$/, '')}`,
-      config: { forCustomers: endpoint.forCustomers ?? false },
+      config: { forCustomers: isForCustomers(endpoint) },
       ...(endpoint.always ? {} : { onRequest: shedder.shed }),
       handler: async (request, reply) => {
         const work = async (caller: Caller) =>

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { acceptedLanguage, type ShownLanguage } from '#domain/language.ts'
+import { documentLinkPurposes } from '#domain/link.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,6 +9,12 @@ declare module 'fastify' {
     forCustomers?: boolean
   }
 }
+
+/** Whether customers make that call: by a link to a document, or as anyone where the contract says so. */
+export const isForCustomers = ({ access, forCustomers }: Endpoint): boolean =>
+  access.who === 'token'
+    ? access.purposes.some(purpose => documentLinkPurposes.some(known => known === purpose))
+    : forCustomers === true
 
 const ofLoans = new WeakMap<FastifyRequest, ShownLanguage>()
 
