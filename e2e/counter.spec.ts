@@ -130,6 +130,24 @@ test('the code stays when the tablet that shows it is turned', async () => {
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 })
 
+test('a code that somebody else replaced is over, and closing its dialog leaves the newer one', async () => {
+  const loan = await desk.loanIn('FULFILLED')
+  const { dialog } = await showing(loan)
+  const { api, page } = desk.adam
+  await api.send('POST', '/loan/counter', { loanId: loan.id })
+  await expect(dialog.getByText('This code is over.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show a new code' }).click()
+  await expect(dialog.getByRole('img', { name: 'Code that opens the document' })).toBeVisible()
+  await api.send('DELETE', '/loan/counter', { loanId: loan.id })
+  await expect(dialog.getByText('This code is over.')).toBeVisible()
+  await api.send('POST', '/loan/counter', { loanId: loan.id })
+  const ended = page.waitForResponse(answer => answer.request().method() === 'DELETE')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await ended
+  const progress = await page.request.get(`/api/loan/counter/${loan.id}`)
+  expect((await progress.json()).shown).not.toBeNull()
+})
+
 test('a dot is no signature', async ({ browser, server }) => {
   const loan = await desk.loanIn('FULFILLED')
   const { dialog, url } = await showing(loan)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OpenCounter, PresentDocument } from './counter-forms.ts'
 import { anyone, endpoint, user } from './endpoint.ts'
-import { id, idInAddress, instant, nothing } from './fields.ts'
+import { id, idInAddress, instant, instantGiven, nothing } from './fields.ts'
 
 /** The way to a document that is shown at the counter: scanned, or typed at /counter. */
 const counterCode = z.object({ url: z.string(), shortCode: z.string(), expiresAt: instant })
@@ -49,10 +49,10 @@ export const counter = {
   end: endpoint({
     method: 'DELETE',
     path: '/loan/counter',
-    summary: 'Show the document no longer: its code is over',
+    summary: 'Show the document no longer: its code is over, or only the one that expires then',
     access: user(presenters),
     refuses: ['not_found', 'forbidden'],
-    body: z.strictObject({ loanId: id }),
+    body: z.strictObject({ loanId: id, expiresAt: instantGiven.optional() }),
     example: { loanId: 12 },
     reply: nothing,
     status: 204,

@@ -146,6 +146,16 @@ test('a new code takes the place of the one before, and closing the dialog ends 
   await adam.ok(counter.end, { body: { loanId: loan.id } })
 })
 
+test('closing the dialog of a code that was replaced leaves the newer one alone', async () => {
+  const { loan, expiresAt } = await shown()
+  const second = await adam.ok(counter.present, { body: { loanId: loan.id } })
+  const other = server.bearing(new URL(second.url).searchParams.get('token') ?? '')
+  await adam.ok(counter.end, { body: { loanId: loan.id, expiresAt } })
+  await other.ok(paper.get, {})
+  await adam.ok(counter.end, { body: { loanId: loan.id, expiresAt: second.expiresAt } })
+  expect(await other.call(paper.get, {})).toMatchObject(over)
+})
+
 test('sending the document ends what is shown of it', async () => {
   const { loan, customer } = await shown()
   await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })

@@ -12,9 +12,22 @@ export async function replaceLinks(tx: Transaction, loan: RowKey, now: string): 
   await tx.run(build.update(documentLinks).set({ replacedAt: now, isCurrent: false }).where(liveLinks(loan)))
 }
 
-/** Voids the links that are shown at the counter, as another is shown, or the document is not to be signed for now. */
-export async function endCounterLinks(tx: Transaction, loan: RowKey, now: string): Promise<void> {
-  const shown = and(liveLinks(loan), eq(documentLinks.purpose, 'counter'), isNull(documentLinks.usedAt))
+/**
+ * Voids the links that are shown at the counter, or only the one that expires then, as another is shown, or the document is not
+ * to be signed for now.
+ */
+export async function endCounterLinks(
+  tx: Transaction,
+  loan: RowKey,
+  now: string,
+  expiresAt?: string,
+): Promise<void> {
+  const shown = and(
+    liveLinks(loan),
+    eq(documentLinks.purpose, 'counter'),
+    isNull(documentLinks.usedAt),
+    expiresAt === undefined ? undefined : eq(documentLinks.expiresAt, expiresAt),
+  )
   await tx.run(build.update(documentLinks).set({ replacedAt: now }).where(shown))
 }
 

@@ -8,12 +8,12 @@ import type { Handler } from '../../kernel/http/mount.ts'
 import { lockedLoan } from '../../loans/lock.ts'
 import { endCounterLinks } from '../replace-links.ts'
 
-/** DELETE /loan/counter (ours): what is shown of this loan is over. Nothing shown is ended already. */
+/** DELETE /loan/counter (ours): what is shown of this loan is over, or only the code that is meant. Nothing shown is ended already. */
 export const endPresenting: Handler<typeof contract.counter.end> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.presentDocument(ctx.actor, loan))
-    await endCounterLinks(tx, loan, await tx.run(currentTime(ctx.services.clock)))
+    await endCounterLinks(tx, loan, await tx.run(currentTime(ctx.services.clock)), body.expiresAt)
     publish(tx, { noun: 'loan', countryId: loan.countryId, id: loan.id })
     return undefined
   })
