@@ -12,7 +12,8 @@ import { fulfils } from './loan-units.ts'
 export const documentLink = z.object({
   id,
   purpose: z.enum(documentLinkPurposes),
-  state: z.enum(documentLinkStates),
+  /** One that was shown at the counter is `over` where it opens nothing, and `signed` only if it was signed by it. */
+  state: z.enum([...documentLinkStates, 'over']),
   /** The one that staff take back and mails carry. */
   isCurrent: z.boolean(),
   /** The address it was sent to; null for one that was shown at the counter. */

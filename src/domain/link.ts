@@ -172,7 +172,7 @@ export function refusalOfLink(state: DocumentLinkState, said: LinkSentence): Ref
 }
 
 /** What a link shown at the counter opens: the document, or nothing any more. */
-export const counterLinkStates = ['open', 'signed', 'suspended', 'withdrawn', 'over'] as const
+const counterLinkStates = ['open', 'signed', 'suspended', 'withdrawn', 'over'] as const
 export type CounterLinkState = (typeof counterLinkStates)[number]
 
 /**

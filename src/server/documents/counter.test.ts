@@ -156,6 +156,23 @@ test('closing the dialog of a code that was replaced leaves the newer one alone'
   expect(await other.call(paper.get, {})).toMatchObject(over)
 })
 
+test('the list of links says of each code whether it is shown, over, or what it was signed by', async () => {
+  const { loan } = await shown()
+  const statesOf = async () =>
+    (await adam.ok(contract.documentLinks.ofLoan, { params: { loanId: loan.id } }))
+      .filter(({ purpose }) => purpose === 'counter')
+      .map(({ state }) => state)
+  expect(await statesOf()).toEqual(['open'])
+  const { url } = await adam.ok(counter.present, { body: { loanId: loan.id } })
+  expect(await statesOf()).toEqual(['open', 'over'])
+  await sign(server.bearing(new URL(url).searchParams.get('token') ?? ''), loan.id)
+  expect(await statesOf()).toEqual(['signed', 'over'])
+  const expired = await shown()
+  server.pass({ minutes: 16 })
+  const links = await adam.ok(contract.documentLinks.ofLoan, { params: { loanId: expired.loan.id } })
+  expect(links.map(({ state }) => state)).toEqual(['over'])
+})
+
 test('sending the document ends what is shown of it', async () => {
   const { loan, customer } = await shown()
   await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })

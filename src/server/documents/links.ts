@@ -1,13 +1,15 @@
 import { desc } from 'drizzle-orm'
 import type { DocumentLink } from '#contract/document-links.ts'
 import type { contract } from '#contract/index.ts'
-import { documentLinkState } from '#domain/link.ts'
+import { counterLinkState, documentLinkState } from '#domain/link.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
 import { isRow, ofLoan } from '../kernel/db/row-key.ts'
 import { documentLinks, loans, signatures } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { seeLoan } from '../loans/read/show.ts'
+import { presenterOf } from './counter/presenter.ts'
 import { type LinkRow, receiverOf } from './current-link.ts'
 
 /** GET /loan/document/links/:loanId (ours): every link of the loan and what became of it, newest first. */
@@ -24,10 +26,30 @@ export const listDocumentLinks: Handler<typeof contract.documentLinks.ofLoan> = 
       .orderBy(desc(documentLinks.id)),
   )
   const now = await db.run(currentTime(clock))
-  const rows = found.map(({ link, loan, signedAt }) =>
-    shown(link, loan, documentLinkState(link, { state: loan.state, endedAt: loan.endedAt, signedAt }, now)),
-  )
+  const rows: DocumentLink[] = []
+  for (const { link, loan, signedAt } of found) {
+    const signed = { state: loan.state, endedAt: loan.endedAt, signedAt }
+    const state =
+      link.purpose === 'counter'
+        ? await stateAtCounter(db, link, loan, signed, now)
+        : documentLinkState(link, signed, now)
+    rows.push(shown(link, loan, state))
+  }
   return { rows, total: rows.length }
+}
+
+/** Staff see as signed only the code by which it was; whoever showed it is asked about while it may be open alone. */
+async function stateAtCounter(
+  executor: Executor,
+  link: LinkRow,
+  loan: typeof loans.$inferSelect,
+  signed: Parameters<typeof documentLinkState>[1],
+  now: string,
+): Promise<DocumentLink['state']> {
+  if (link.usedAt !== null) return 'signed'
+  const state = counterLinkState(link, signed, { mayPresent: true, now })
+  if (state === 'over' || state === 'signed') return 'over'
+  return (await presenterOf(executor, link, loan))?.mayPresent ? state : 'over'
 }
 
 function shown(link: LinkRow, loan: typeof loans.$inferSelect, state: DocumentLink['state']): DocumentLink {

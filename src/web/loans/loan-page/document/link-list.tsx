@@ -4,7 +4,7 @@ import type { Loan } from '#contract/loan.ts'
 import { minuteIn } from '#domain/dates.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
-import { linkLooks } from './link-looks.ts'
+import { lookOf } from './link-looks.ts'
 import './link-list.css'
 
 /** Where there were several: every link to the document, the newest first, to whom it went, and what became of it when. */
@@ -19,7 +19,7 @@ export function LinkList({ loan }: { loan: Loan }) {
         <li key={link.id} className={link.isCurrent ? undefined : 'text-muted'}>
           <b>{link.recipientName}</b>{' '}
           {link.sentTo ? <MailAddress>{link.sentTo}</MailAddress> : 'at the counter'}
-          <span className="link-state">{linkLooks[link.state]}</span>
+          <span className="link-state">{lookOf(link)}</span>
           <span className="num text-sm text-muted">
             {happenedTo(link)
               .map(([what, at]) => `${what} ${minuteIn(timeZone, at)}`)

@@ -1,4 +1,5 @@
-import type { DocumentLinkState } from '#domain/link.ts'
+import type { DocumentLink } from '#contract/document-links.ts'
+import type { CounterLinkState, DocumentLinkState } from '#domain/link.ts'
 
 /** How a link is, as staff should know it (domain.md section 4). */
 export const linkLooks: Record<DocumentLinkState, string> = {
@@ -13,4 +14,20 @@ export const linkLooks: Record<DocumentLinkState, string> = {
   expired: 'Expired unsigned',
   withdrawn: 'Withdrawn: the loan ended unsigned',
   closed: 'Closed: the loan has ended',
+}
+
+/** How a link is that was shown at the counter. */
+const counterLooks: Record<CounterLinkState, string> = {
+  open: 'Shown at the counter',
+  signed: 'Signed',
+  suspended: linkLooks.suspended,
+  withdrawn: linkLooks.withdrawn,
+  over: 'Over',
+}
+
+/** How a link is, by the words of its purpose. */
+export function lookOf({ purpose, state }: DocumentLink): string {
+  const looks: Partial<Record<DocumentLink['state'], string>> =
+    purpose === 'counter' ? counterLooks : linkLooks
+  return looks[state] ?? counterLooks.over
 }
