@@ -221,6 +221,40 @@ test('on the house’s own device all tabs are signed out before the customer se
   await context.close()
 })
 
+test('the way back to the sign-in page leaves no document in the tab, also once the code is over', async ({
+  browser,
+  server,
+}) => {
+  const loan = await desk.loanIn('FULFILLED')
+  const context = await browser.newContext({ baseURL: server.address, viewport: desktop })
+  const page = await context.newPage()
+  const kept = () => page.evaluate(() => sessionStorage.getItem('token:loan-form'))
+  const handOver = async () => {
+    const person = { data: { email: cast.adam, password: demoPassword } }
+    const { accessToken } = await (await page.request.post('/api/auth/login', person)).json()
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const data = { loanId: loan.id, onThisDevice: true }
+    const { url } = await (await page.request.post('/api/loan/counter', { data, headers })).json()
+    const { pathname, search } = new URL(url)
+    await page.goto(pathname + search)
+    await expect(page.getByText('Shown to you by Adam Admin, Lund HQ')).toBeVisible()
+    expect(await kept()).not.toBeNull()
+  }
+  await handOver()
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await kept()).toBeNull()
+
+  await handOver()
+  await desk.adam.api.send('DELETE', '/loan/counter', { loanId: loan.id })
+  await signButton(page).click()
+  await expect(page.getByText('This code is over', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the loan' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await kept()).toBeNull()
+  await context.close()
+})
+
 test('with the keyboard alone the document is read to its end and signed in under fifteen presses', async ({
   browser,
   server,

@@ -3,6 +3,7 @@ import { useConfig } from '#web/api/config.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Own } from '#web/words/said.tsx'
+import { BackToLoan } from './handed-back.tsx'
 import { MailLinks } from './mail-links.tsx'
 import { SigningLanguage } from './signing-language.tsx'
 import { useSigningWords } from './words.ts'
@@ -23,8 +24,15 @@ const titles = {
 
 const isTitled = (code: string): code is keyof typeof titles => code in titles
 
+interface DeadLinkProps {
+  readonly code: string
+  readonly sentence: string
+  /** The loan whose document this device of the house showed before. */
+  readonly ourLoanId?: number | null
+}
+
 /** Replaces the document of a dead link: why it is dead, and whom to write to (domain.md section 4). */
-export function DeadLink({ code, sentence }: { code: string; sentence: string }) {
+export function DeadLink({ code, sentence, ourLoanId = null }: DeadLinkProps) {
   const { companyName, appName } = useConfig()
   const { say } = useSigningWords()
   const titled = isTitled(code)
@@ -41,6 +49,7 @@ export function DeadLink({ code, sentence }: { code: string; sentence: string })
         <MailLinks>{sentence}</MailLinks>
         {!titled && ` ${say('documents.linkInMail')}`}
       </EmptyState>
+      {ourLoanId !== null && <BackToLoan loanId={ourLoanId}>{say('documents.toSignIn')}</BackToLoan>}
     </main>
   )
 }

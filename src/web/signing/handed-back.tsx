@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { paths } from '#web/routing/paths.ts'
+import { forgetLinkToken } from '#web/session/link-token.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Own, Said } from '#web/words/said.tsx'
 import { SigningLanguage } from './signing-language.tsx'
@@ -44,11 +45,17 @@ export function HandedBack({ shown }: { shown: LoanDocumentView }) {
   )
 }
 
-/** Leads staff to the sign-in page, and from there to the loan. */
+/** Leads staff to the sign-in page, and from there to the loan; the document can't be opened in this tab any more. */
 export function BackToLoan({ loanId, children }: { loanId: number; children: string }) {
   return (
     <p className="text-sm">
-      <Link className="link" to={paths.signIn} replace state={{ from: paths.loan(loanId) }}>
+      <Link
+        className="link"
+        to={paths.signIn}
+        replace
+        state={{ from: paths.loan(loanId) }}
+        onClick={() => forgetLinkToken('loan-form')}
+      >
         {children}
       </Link>
     </p>

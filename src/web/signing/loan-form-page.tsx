@@ -44,7 +44,9 @@ function LoanForm() {
   if (token === null) return <DeadLink code="dead_link" sentence={say('refusals.dead_link')} />
   if (shown?.shownBy && shown.signedAt !== null) return <HandedBack shown={shown} />
   const ended = query.error instanceof ApiError && isFinal(query.error) ? query.error : null
-  if (ended && !(shown && hasDrawn)) return <DeadLink code={ended.code} sentence={ended.message} />
+  const ourLoanId = shown?.shownBy?.onOurDevice ? shown.id : null
+  if (ended && !(shown && hasDrawn))
+    return <DeadLink code={ended.code} sentence={ended.message} ourLoanId={ourLoanId} />
   if (shown)
     return (
       <SigningPage
