@@ -29,7 +29,7 @@ export const counter = [
   ),
   guard(
     'a new code of the counter ends the one before',
-    ['src/server/documents/counter/present.ts', 'await tx.run(endedCounterLinks(loan, now))', ''],
+    ['src/server/documents/counter/present.ts', 'await endCounterLinks(tx, loan, now)', ''],
     atCounter,
   ),
   guard(
