@@ -96,11 +96,9 @@ test('a document sent to a wrong address is sent again to the right one in one s
   await desk.sign(loan.id, await desk.tokenFor(right))
   await expect(document.getByRole('definition').filter({ hasText: 'Pia Sund' })).toBeVisible()
   const tab = page.context().waitForEvent('page')
-  const pdf = page
-    .context()
-    .waitForEvent('response', {
-      predicate: answer => answer.url().endsWith(`/api/loan/document/pdf/${loan.id}`),
-    })
+  const pdf = page.context().waitForEvent('response', {
+    predicate: answer => answer.url().endsWith(`/api/loan/document/pdf/${loan.id}`),
+  })
   await document.getByRole('link', { name: 'Signed PDF' }).click()
   expect((await pdf).headers()).toMatchObject({ 'content-type': 'application/pdf' })
   await (await tab).close()
