@@ -266,8 +266,8 @@ test('the customer and the creator get the PDF, one mail each; who ships is told
   )
   const withPaper = notified.filter(row => row.letter !== 'loan-signed')
   expect(withPaper.map(row => [row.letter, row.toEmail, row.state])).toEqual([
-    ['loan-signed-for-creator', server.cast.stella.email, 'SENT'],
     ['loan-signed-for-customer', signer.loan.customerEmail, 'SENT'],
+    ['loan-signed-for-creator', server.cast.stella.email, 'SENT'],
   ])
   expect(notified.map(row => row.toEmail)).toHaveLength(new Set(notified.map(row => row.toEmail)).size)
   const mail = await server.mailbox.waitFor({
