@@ -62,8 +62,8 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
 /** A customer's link to a loan that waits for its signature. */
 async function linkOf({ pool, services }: Seeded, secret: string): Promise<string> {
   const { rows } = await pool.query<{ id: number }>(
-    `insert into links (purpose, loan_id, sent_to, delivered_at, expires_at)
-     select 'document', id, customer_email, now(), now() + interval '30 days' from loans
+    `insert into document_links (country_id, loan_id, sent_to, delivered_at, expires_at)
+     select country_id, id, customer_email, now(), now() + interval '30 days' from loans
      where country_id = $1 and state = 'FULFILLED' order by id limit 1 returning id`,
     [services.country],
   )

@@ -104,7 +104,7 @@ function shown({ name, most }: Visit, weight: Weight | undefined, { times, again
   const cells = [
     name,
     `${weight?.script.toFixed(1)} (${most.script})`,
-    `${weight?.files} (${most.files})`,
+    `${weight?.files.length} (${most.files})`,
     weight?.style.toFixed(1),
     weight?.font.toFixed(1),
     median('firstPaint'),
