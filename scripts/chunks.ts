@@ -20,6 +20,9 @@ const anchors = {
   /** Pages without a session: they must not load code of the pages behind signing in. */
   signIn: 'auth/sign-in-page.tsx',
   customer: 'signing/loan-form-page.tsx',
+  /** What that page loads later: once the document is shown, and when it is wanted. */
+  signForm: 'signing/sign-form.tsx',
+  notRight: 'signing/not-right-dialog.tsx',
 } as const
 const accountPage = /^auth\/[\w-]+-page/
 /** The dashboard is where most sessions begin, so its code comes with the shell. */
@@ -27,9 +30,9 @@ const withShell = /^(shell\/shell\.tsx|dashboard\/.*|api\/live-changes\.ts)$/
 
 /**
  * Every page imports these, but uses only what `stripSchemas` leaves of them, so their importers say nothing about who loads
- * them. Excepted are the two modules of Zod that `without-eval.ts` configures.
+ * them.
  */
-const schemas = /\/node_modules\/zod\/(?!v4\/core\/(core|util)\.js)|\/src\/contract\//
+const schemas = /\/node_modules\/zod\/|\/src\/contract\//
 const endpoint = /\/src\/contract\/endpoint\.ts$/
 
 /**
@@ -64,11 +67,14 @@ function chunkOf({ paths, isShared }: Importers): string | null {
   const servesLists = serves('stock') || serves('loans')
   const servesSession = comesWithShell || servesLists
   if (serves('signIn')) return servesSession ? 'main' : 'auth'
-  if (servesSession && serves('customer')) return 'common'
+  const servesRecords = serves('unit') || serves('loan')
+  if (serves('customer')) return servesSession || servesRecords ? 'common' : null
+  if (servesSession && serves('signForm')) return 'tabs'
+  if (servesRecords && serves('signForm')) return 'form'
+  if (serves('notRight') && (servesSession || servesRecords)) return 'layers'
   if (serves('toaster') || (servesSession && servesAccounts)) return 'layers'
   if (comesWithShell) return 'shell'
   if (servesLists) return 'list'
-  if (serves('customer')) return serves('unit') || serves('loan') ? 'form' : null
   return serves('unit') && serves('loan') && !servesAccounts ? 'record' : null
 }
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The chunks of scripts/chunks.ts whose code runs almost whole before the first page is shown. */
-const startsWith = ['early-reads', 'main', 'common', 'layers', 'shell', 'list', 'record', 'auth']
+const startsWith = ['early-reads', 'main', 'common', 'tabs', 'layers', 'shell', 'list', 'record', 'auth']
 
 /**
  * Tells browsers that know the hint (Chromium 136) to compile these files whole while they are downloaded, on another thread.

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 const retryAfterMs = 200
+/** A browser that is never idle loads code after this long. */
+const idleWithinMs = 2000
 
 const whenIdle: (run: () => void) => void =
-  typeof requestIdleCallback === 'function' ? run => requestIdleCallback(run) : run => setTimeout(run, 1)
+  typeof requestIdleCallback === 'function'
+    ? run => requestIdleCallback(run, { timeout: idleWithinMs })
+    : run => setTimeout(run, 1)
 
 /**
  * Loads code that may be needed; a failure is ignored, because the component that needs it loads it again and shows the
@@ -35,4 +39,13 @@ export function usePreload(load: () => Promise<unknown>): void {
       clearTimeout(timer)
     }
   }, [client, load])
+}
+
+/** Loads code of what is drawn already but used later, once the browser is idle; answers whether that was done. */
+export function useLoadedLater(prefetch: () => Promise<void>): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    whenIdle(() => void prefetch().then(() => setLoaded(true)))
+  }, [prefetch])
+  return isLoaded
 }

@@ -1,13 +1,16 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { CodeUnavailable } from '../routing/on-demand.tsx'
 import { UnexpectedErrorPage } from './unexpected-error-page.tsx'
 import { UnreachablePage } from './unreachable-page.tsx'
+import type { MissingCode } from './use-fetch-again.ts'
 
 interface Props {
   /** The address; going to another one clears the error. */
   readonly place: string
   /** Whether its children are within the shell. */
   readonly inShell?: boolean
+  /** Shown for a part of a page whose code can't be fetched; without it that replaces the page. */
+  readonly Unreachable?: ComponentType<MissingCode>
   readonly children: ReactNode
 }
 
@@ -28,16 +31,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { children, inShell = false } = this.props
+    const { children, inShell = false, Unreachable } = this.props
     const { broken } = this.state
     if (broken === null) return children
     if (!(broken.cause instanceof CodeUnavailable)) return <UnexpectedErrorPage inShell={inShell} />
-    return (
-      <UnreachablePage
-        inShell={inShell}
-        fetchAgain={broken.cause.fetchAgain}
-        onFetched={() => this.setState({ broken: null })}
-      />
-    )
+    const missing: MissingCode = {
+      fetchAgain: broken.cause.fetchAgain,
+      onFetched: () => this.setState({ broken: null }),
+    }
+    return Unreachable ? <Unreachable {...missing} /> : <UnreachablePage inShell={inShell} {...missing} />
   }
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OwnRequest } from '#contract/customer-request.ts'
 import { customerRequests } from '#contract/customer-requests.ts'
 import { type RequestState, requestTraits } from '#domain/customer-request.ts'
+import { onDemand } from '#web/routing/on-demand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Said } from '#web/words/said.tsx'
+import { LaterPart } from './later-part.tsx'
 import type { LinkPage } from './link-page.ts'
 import { useCustomerMutation } from './use-customer-mutation.ts'
 import { useSigningWords } from './words.ts'
 import './not-right.css'
 
-const NotRightDialog = lazy(() => import('./not-right-dialog.tsx'))
+const dialog = onDemand(() => import('./not-right-dialog.tsx'))
 
 /** What was asked before signing, and a quiet way to ask, to name another signer, or to decline. */
 export function NotRight({ shown, token, reload }: LinkPage) {
@@ -25,11 +27,11 @@ export function NotRight({ shown, token, reload }: LinkPage) {
       <button type="button" className="link" onClick={() => setOpen(true)}>
         {say('documents.notRight')}
       </button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <NotRightDialog shown={shown} token={token} reload={reload} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {isOpen && (
+        <LaterPart outline={null}>
+          <dialog.Component shown={shown} token={token} reload={reload} onClose={() => setOpen(false)} />
+        </LaterPart>
+      )}
     </section>
   )
 }

@@ -17,7 +17,7 @@ interface SignFormProps extends Signing {
 }
 
 /** The delivery address and one button (spec section 5, "Loan signing form"); it does not ask for the name. */
-export function SignForm(props: SignFormProps) {
+export default function SignForm(props: SignFormProps) {
   const { shown, hasRead, isOver } = props
   const { say } = useSigningWords()
   const { form, look, refusal, submit, isPending } = useSignLoan(props)

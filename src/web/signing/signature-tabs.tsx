@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { Stroke } from '#domain/drawn-signature.ts'
+import { onDemand } from '#web/routing/on-demand.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Own } from '#web/words/said.tsx'
+import { LaterPart } from './later-part.tsx'
 import { useSigningWords } from './words.ts'
 
-const DrawPad = lazy(() => import('./draw-pad.tsx'))
+const drawPad = onDemand(() => import('./draw-pad.tsx'))
 
 /** How somebody signs: their name stands there, or they draw. */
 export interface Look {
@@ -46,13 +47,13 @@ export function SignatureTabs({ name, look, onChange, error }: SignatureTabsProp
             label: say('documents.byDrawing'),
             content: (
               <div className="mt-3">
-                <Suspense fallback={<SkeletonLines lines={3} label={say('documents.loading')} />}>
-                  <DrawPad
+                <LaterPart outline={<SkeletonLines lines={3} label={say('documents.loadingPart')} />}>
+                  <drawPad.Component
                     strokes={look.strokes}
                     error={error}
                     onDraw={strokes => onChange({ ...look, strokes })}
                   />
-                </Suspense>
+                </LaterPart>
               </div>
             ),
           },

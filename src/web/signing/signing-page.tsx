@@ -1,15 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { onDemand } from '#web/routing/on-demand.tsx'
+import { useLoadedLater } from '#web/routing/use-preload.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
+import { LaterPart } from './later-part.tsx'
 import type { LinkPage } from './link-page.ts'
 import { LoanPaper } from './loan-paper.tsx'
 import { NotRight } from './not-right.tsx'
-import { SignForm } from './sign-form.tsx'
+import { SignFormOutline } from './sign-form-outline.tsx'
 import { SignedBox } from './signed-box.tsx'
 import { SigningFoot, SigningHead } from './signing-head.tsx'
 import { useHasRead } from './use-has-read.ts'
 import { useSaysOpened } from './use-says-opened.ts'
 import { useSigningWords } from './words.ts'
+
+/** The document is read before it is signed, so the form's code comes after it. */
+const signForm = onDemand(() => import('./sign-form.tsx'))
 
 interface SigningPageProps extends LinkPage {
   /** Why the link opens nothing any more, while what was drawn is still shown. */
@@ -23,6 +29,7 @@ export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPag
   const [news, setNews] = useState<string | null>(null)
   const noteRef = useRef<HTMLDivElement>(null)
   const isSigned = shown.signedAt !== null
+  const isFormLoaded = useLoadedLater(signForm.prefetch)
   const end = useRef<HTMLDivElement>(null)
   const [hasRead, setHasRead] = useHasRead(end, shown.documentHash)
 
@@ -61,15 +68,21 @@ export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPag
         {isSigned ? (
           <SignedBox shown={shown} token={token} />
         ) : (
-          <SignForm
-            shown={shown}
-            token={token}
-            hasRead={hasRead}
-            isOver={ended !== null}
-            onDrawn={onDrawn}
-            onOutdated={showNewer}
-            onSigned={() => setNews(null)}
-          />
+          <LaterPart outline={<SignFormOutline />}>
+            {isFormLoaded ? (
+              <signForm.Component
+                shown={shown}
+                token={token}
+                hasRead={hasRead}
+                isOver={ended !== null}
+                onDrawn={onDrawn}
+                onOutdated={showNewer}
+                onSigned={() => setNews(null)}
+              />
+            ) : (
+              <SignFormOutline />
+            )}
+          </LaterPart>
         )}
       </main>
       <SigningFoot shown={shown} />
