@@ -11,12 +11,12 @@ test.beforeAll(async ({ browser, server }) => {
 })
 test.afterAll(() => desk.close())
 
-/** The link of a document that was just sent. */
-async function sentLink(): Promise<string> {
+/** A document that was just sent: its loan, and the link in the mail. */
+async function sent(): Promise<{ loanId: number; link: string }> {
   const loan = await desk.loanIn('FULFILLED', 2)
   await desk.adam.api.sendDocument(loan.id)
   const { link } = await desk.mailbox.newest('loan-document', loan.email)
-  return link ?? ''
+  return { loanId: loan.id, link: link ?? '' }
 }
 
 /** What the page says, to the eye and to screen readers, outside of what people wrote and of sentences in ⟦ ⟧. */
@@ -36,8 +36,13 @@ const untranslated = (page: Page) =>
       if (!isOurs(element)) continue
       for (const name of ['aria-label', 'placeholder', 'title']) said.push(element.getAttribute(name) ?? '')
     }
+    /** One sentence may stand in another. */
+    const withoutWords = (text: string): string => {
+      const less = text.replace(/⟦[^⟦⟧]*⟧/g, '')
+      return less === text ? text : withoutWords(less)
+    }
     return said
-      .map(text => text.replace(/⟦[^⟧]*⟧/g, '').replace(/\d+ [A-Z][a-z]{2} \d{4}/g, ''))
+      .map(text => withoutWords(text).replace(/\d+ [A-Z][a-z]{2} \d{4}(, \d\d:\d\d UTC)?/g, ''))
       .filter(text => /\p{L}/u.test(text))
   })
 
@@ -48,11 +53,12 @@ test('in the pseudo language the customer’s page says nothing but what is tran
   browser,
   server,
 }) => {
-  const link = await sentLink()
+  const { link } = await sent()
   const page = await (await browser.newContext({ baseURL: server.address })).newPage()
   await page.goto(inLanguage(link, 'qps'))
   await expect(heading(page)).toContainText('⟦')
   await expect(page.getByRole('list').last()).toContainText('⟦')
+  await expect(page.getByRole('tab')).toHaveCount(2)
   expect(await untranslated(page)).toEqual([])
   await page.goto('/loan-form?token=none&language=qps')
   await expect(heading(page)).toBeVisible()
@@ -63,11 +69,48 @@ test('in the pseudo language the customer’s page says nothing but what is tran
   await page.context().close()
 })
 
+test('in the pseudo language a signed document and each verdict about its file say nothing but what is translated', async ({
+  browser,
+  server,
+}) => {
+  const { loanId, link } = await sent()
+  const token = new URL(link).searchParams.get('token') ?? ''
+  await desk.sign(loanId, token)
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await page.goto(inLanguage(link, 'qps'))
+  await expect(page.getByRole('region', { name: /^⟦/ }).getByRole('list')).toContainText('⟦')
+  expect(await untranslated(page)).toEqual([])
+  const headers = { authorization: `Bearer ${token}` }
+  const pdf = await (await context.request.get('/api/loan/document/pdf', { headers })).body()
+  const code = /\/verify#([0-9A-Z]{26})/.exec(pdf.toString('latin1'))?.[1] ?? ''
+
+  await page.goto('/verify?language=qps')
+  const verdict = page.getByRole('region')
+  const choose = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'loan.pdf', mimeType: 'application/pdf', buffer })
+  const files = [pdf, Buffer.concat([pdf, Buffer.from('%\n')]), Buffer.from('%PDF-1.7')]
+  const said = new Set<string>()
+  for (const file of files) {
+    await choose(file)
+    await expect
+      .poll(async () => (await verdict.count()) > 0 && !said.has(await verdict.innerText()))
+      .toBe(true)
+    said.add(await verdict.innerText())
+    expect(await untranslated(page)).toEqual([])
+  }
+  await page.goto(`/verify?language=qps&of=code#${code}`)
+  await expect(verdict).toContainText('⟦')
+  expect(said).not.toContain(await verdict.innerText())
+  expect(await untranslated(page)).toEqual([])
+  await context.close()
+})
+
 test('the customer switches to Swedish, keeps what was typed, signs, and takes a Swedish document along', async ({
   browser,
   server,
 }) => {
-  const link = await sentLink()
+  const { link } = await sent()
   const context = await browser.newContext({ baseURL: server.address, viewport: phone, hasTouch: true })
   const page = await context.newPage()
   await page.goto(link)

@@ -43,7 +43,8 @@ export function LoanPaper({ shown, token, end, onSaved }: LoanPaperProps) {
       </h2>
       {narrow ? <UnitList shown={shown} /> : <UnitTable shown={shown} />}
       <h2>{say('documents.terms')}</h2>
-      <ol className="terms">
+      {/* What was signed stays in its words, whatever the page is read in. */}
+      <ol className="terms" lang={shown.language} translate={shown.signedAt ? 'no' : undefined}>
         {shown.terms.map(term => (
           <li key={term}>{term}</li>
         ))}
