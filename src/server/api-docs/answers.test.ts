@@ -245,17 +245,6 @@ describe('under pressure', () => {
     await sends(call, server.as('stella'), requestOf(call, { who: server.anyone }, body), 409)
   })
 
-  test('a link by which somebody declined says so, whatever is asked by it', async () => {
-    const good = await calls['documentLinks.decline']?.()
-    if (!good) throw new Error('Nobody calls it.')
-    const decline = operationOf('documentLinks.decline')
-    await sends(decline, good.who, requestOf(decline, good, { ...good.ids, reason: 'Too many' }), 204)
-    for (const name of ['documents.get', 'documents.pdf']) {
-      const call = operationOf(name)
-      await sends(call, good.who, { url: call.path }, 409)
-    }
-  })
-
   test('what is not ready is not shown at the counter, and what was signed meanwhile is not opened there', async () => {
     const present = operationOf('counter.present')
     const waiting = await buildLoan(server, { state: 'PROCESSING' })
@@ -263,13 +252,18 @@ describe('under pressure', () => {
     await sends(present, adam, requestOf(present, { who: adam }, { loanId: waiting.id }), 409)
     const good = await calls['documents.sign']?.()
     if (!good) throw new Error('Nobody calls it.')
-    const { shortCode } = await adam.ok(contract.counter.present, {
+    const { url, shortCode } = await adam.ok(contract.counter.present, {
       body: { loanId: Number(good.ids?.loanId) },
     })
     const sign = operationOf('documents.sign')
     await sends(sign, good.who, requestOf(sign, good, bodyOf(sign, good.ids)), 200)
     const open = operationOf('counter.open')
     await sends(open, server.anyone, requestOf(open, { who: server.anyone }, { code: shortCode }), 409)
+    const scanned = server.bearing(new URL(url).searchParams.get('token') ?? '')
+    for (const name of ['documents.get', 'documents.pdf']) {
+      const call = operationOf(name)
+      await sends(call, scanned, { url: call.path }, 409)
+    }
   })
 
   test('the recovery key that is kept elsewhere is not shown again', async () => {

@@ -76,7 +76,9 @@ Pages carry the same tokens in cookies, which count for a change only where the 
   else changed meanwhile.
 - **Retries**: a write that carries an \`Idempotency-Key\` happens once; the same request with the same key gets the same answer again.
 - **Refusals** have a code for programs, a sentence for people and, where a form caused them, the sentence of each field. What one may
-  not see does not exist (404); what one may see but not do is forbidden (403).
+  not see does not exist (404); what one may see but not do is forbidden (403). A mailed link or a code of the counter is a bearer as
+  well: one that opens nothing, for now or for good, is 401 like an unknown one, and says why by its code and whom to write to. What two
+  do at once to an open one is 409 for the second.
 - **Instants** are ISO 8601 in UTC. A state travels as its number and its name.
 - Every answer carries \`X-Request-Id\`, by which the log finds it; nothing of the API may be cached.
 `.trim()

@@ -187,7 +187,7 @@ describe('another signer', () => {
       linkState: 'open',
     })
     const old = await customer.refused(contract.documents.get, {})
-    expect(old).toMatchObject({ status: 409, code: 'link_passed_on' })
+    expect(old).toMatchObject({ status: 401, code: 'link_passed_on' })
     expect(old.message).toContain('Bo Ek')
     expect((await chainOf(loan.id)).slice(-2)).toEqual([
       'forward-asked by Karin Holm',

@@ -1,7 +1,8 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { counterLinkRefusals, linkRefusals } from '#domain/link.ts'
 import { testServer } from '../../testing/server.ts'
-import { answerFailures } from './failure.ts'
+import { answerFailures, statusOf } from './failure.ts'
 
 const server = await testServer()
 
@@ -51,4 +52,11 @@ test('nothing in the database waits for ever: not a statement, not a lock, not a
     { name: 'lock_timeout', ms: 3000 },
     { name: 'statement_timeout', ms: 10_000 },
   ])
+})
+
+test('a link that opens nothing is refused alike, whatever became of it; a loan that is signed is something else', () => {
+  const { signed, ...ofCounter } = counterLinkRefusals
+  const dead = [...Object.values(linkRefusals), ...Object.values(ofCounter)].filter(code => code !== null)
+  expect(new Set(dead.map(code => statusOf[code]))).toEqual(new Set([401]))
+  expect(statusOf[signed]).toBe(409)
 })

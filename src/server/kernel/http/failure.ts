@@ -13,12 +13,15 @@ import { methodAssertion } from './other-methods.ts'
 import { RateLimited } from './rate-limited.ts'
 import { spokenTo } from './spoken.ts'
 
+/** A token that opens nothing, for now or for good, authorises nothing, whatever became of its link. */
+const deadLink = 401
+
 /** The status of every refusal; a new code without one does not compile. */
 export const statusOf: Record<RefusalCode, number> = {
   bad_input: 400,
   not_signed_in: 401,
   wrong_login: 401,
-  dead_link: 401,
+  dead_link: deadLink,
   foreign_origin: 403,
   forbidden: 403,
   not_found: 404,
@@ -86,16 +89,16 @@ export const statusOf: Record<RefusalCode, number> = {
   return_too_old: 409,
   not_your_return: 403,
   unit_changed_since: 409,
-  link_suspended: 401,
-  link_stopped: 401,
-  link_replaced: 401,
-  link_passed_on: 409,
-  link_recalled: 409,
-  link_declined: 409,
-  link_expired: 401,
-  link_withdrawn: 401,
-  link_closed: 401,
-  counter_over: 401,
+  link_suspended: deadLink,
+  link_stopped: deadLink,
+  link_replaced: deadLink,
+  link_passed_on: deadLink,
+  link_recalled: deadLink,
+  link_declined: deadLink,
+  link_expired: deadLink,
+  link_withdrawn: deadLink,
+  link_closed: deadLink,
+  counter_over: deadLink,
 }
 
 /** A refusal of what was sent: what is wrong with each field of it. */
