@@ -59,9 +59,12 @@ export function voidRequests(
     .map(({ id, state }) => ({ id, state: next(requestMachine, state, 'withdraw') }))
 }
 
-/** One request of each kind waits at most. */
-export function checkAsking(kind: RequestKind, requests: readonly RequestFacts[]): Refusal | null {
-  const isAsked = requests.some(request => request.kind === kind && requestTraits[request.state].open)
+/**
+ * One request of each kind waits at most. `own` are those that who asks can see and withdraw: what a former signer asked stands in
+ * nobody's way, and gives way to theirs (`voidRequests`).
+ */
+export function checkAsking(kind: RequestKind, own: readonly RequestFacts[]): Refusal | null {
+  const isAsked = own.some(request => request.kind === kind && requestTraits[request.state].open)
   return isAsked ? refuse('asked_already') : null
 }
 

@@ -15,17 +15,21 @@ import { recorded } from '../kernel/history/record.ts'
 import { RateLimited } from '../kernel/http/rate-limited.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import type { Asked } from './asked.ts'
+import { withdrawRequests } from './end-requests.ts'
 import { notifyAsked } from './notify-asked.ts'
-import { ownRequest, requestsOf } from './read.ts'
+import { ownRequest, requestsOf, seenBy } from './read.ts'
 
 type RequestRow = typeof customerRequests.$inferSelect
 
-/** Stores what the customer asks for, and asks the staff; one of each kind waits at most, and not many are made in a day. */
+/**
+ * Stores what the customer asks for, and asks the staff; one of each kind waits at most, where the newer signer's takes the place of
+ * a former one's, and not many are made in a day.
+ */
 export async function addRequest(
   tx: Transaction,
   ctx: LinkHolder,
   loan: LockedLoan,
-  { now, signerName }: OpenedLink,
+  { link, now, signerName }: OpenedLink,
   { kind, text, wanted }: Asked,
 ): Promise<OwnRequest> {
   const before = await tx.run(
@@ -35,8 +39,9 @@ export async function addRequest(
       .where(ofLoan(customerRequests, loan))
       .orderBy(desc(customerRequests.id)),
   )
-  throwIfRefused(checkAsking(kind, before))
+  throwIfRefused(checkAsking(kind, await requestsOf(tx, loan, seenBy(link, loan))))
   assertFewRequests(before, now)
+  await withdrawRequests(tx, loan, [kind], now)
   const { ip, userAgent, linkId } = ctx
   await tx.run(
     build.insert(customerRequests).values({

@@ -159,6 +159,41 @@ describe('a customer who asks for a change', () => {
     expect(taken.status).toBe(404)
   })
 
+  test('and then passes the document on still gets an answer, until the new signer asks the same', async () => {
+    const { loan, customer, domain } = await sent()
+    const hand = async (from: typeof customer, name: string) => {
+      const email = `${name.toLowerCase()}@${domain}`
+      await from.ok(contract.documentLinks.passOn, { body: { name, email } })
+      const { token } = await server.mailbox.waitFor({ to: email, letter: 'document-passed-on' })
+      return server.bearing(token ?? '')
+    }
+    await customer.ok(contract.customerRequests.ask, change(loan.id))
+    const bo = await hand(customer, 'Bo')
+    expect(await requestsOf(loan.id)).toMatchObject([{ askedBy: 'Karin Holm', state: 'OPEN' }])
+    await bo.ok(contract.customerRequests.ask, change(loan.id, 'Three of them.'))
+    const again = await bo.refused(contract.customerRequests.ask, change(loan.id))
+    expect(again.code).toBe('asked_already')
+    expect(await requestsOf(loan.id)).toMatchObject([
+      { askedBy: 'Bo', state: 'OPEN', text: 'Three of them.' },
+      { askedBy: 'Karin Holm', state: 'WITHDRAWN', answeredBy: null },
+    ])
+
+    const cilla = await hand(bo, 'Cilla')
+    const [{ id } = { id: 0 }] = await requestsOf(loan.id)
+    await adam.ok(contract.customerRequests.answer, { body: { id, accept: true } })
+    await server.mailbox.waitFor({ to: `bo@${domain}`, letter: 'request-answered' })
+    await cilla.ok(contract.customerRequests.ask, change(loan.id))
+    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    const mail = await server.mailbox.waitFor({ to: `karin.holm@${domain}`, letter: 'loan-document' })
+    const karin = server.bearing(mail.token ?? '')
+    // The customer sees what others asked, and can take it back.
+    expect((await karin.refused(contract.customerRequests.ask, change(loan.id))).code).toBe('asked_already')
+    const [asked] = (await karin.ok(contract.documents.get, {})).requests
+    expect(asked).toMatchObject({ askedBy: 'Cilla', state: 'OPEN' })
+    await karin.ok(contract.customerRequests.withdraw, { body: { id: asked?.id ?? 0 } })
+    await karin.ok(contract.customerRequests.ask, change(loan.id))
+  })
+
   test('of another loan is not there', async () => {
     const [one, other] = [await sent(), await sent()]
     const { id } = await one.customer.ok(contract.customerRequests.ask, change(one.loan.id))

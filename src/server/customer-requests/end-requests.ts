@@ -23,7 +23,7 @@ export async function endRequests(
   await end(tx, loan, requests => settleRequests(requests, loan.state), endedAt)
 }
 
-/** Withdraws what waits of these kinds, because who asked has the document of this locked loan no longer. */
+/** Withdraws what waits of these kinds, because who asked has the document of this locked loan no longer, and somebody else does. */
 export async function withdrawRequests(
   tx: Transaction,
   loan: RowKey,
