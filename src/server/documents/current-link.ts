@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { type DocumentLinkState, documentLinkState } from '#domain/link.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { build } from '../kernel/db/build.ts'
@@ -18,6 +18,13 @@ export async function currentLink(executor: Executor, loan: RowKey): Promise<Lin
   )
   return link ?? null
 }
+
+/**
+ * In SQL: that `k` is the current link of its loan and nobody ended it until then. While the loan is ready, documentLinkState() calls
+ * such a link open.
+ */
+export const isCurrentAndOpen = (now: SQL): SQL => sql`k.is_current and k.stopped_at is null
+  and k.declined_at is null and k.recalled_at is null and (k.expires_at is null or k.expires_at >= ${now})`
 
 /** What the link of a loan that nobody has signed shows now; null without a link. */
 export function unsignedState(

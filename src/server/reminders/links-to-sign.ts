@@ -3,6 +3,7 @@ import type { LoanState } from '#domain/loan.ts'
 import { loanStatesThat } from '#domain/loan.ts'
 import type { SentReminder } from '#domain/reminder.ts'
 import type { LinkToSign } from '#domain/sign-reminder.ts'
+import { isCurrentAndOpen } from '../documents/current-link.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -17,10 +18,14 @@ interface LinkWithReminders extends LinkToSign {
 type Row = LinkWithReminders & Record<string, unknown>
 
 /**
- * The links of loans `l` that match the condition and can be signed by. That they are open is judged again by
+ * The links of loans `l` that match the condition and can be signed by now. That they are open is judged again by
  * documentLinkState() under the lock of the loan.
  */
-export async function readLinksToSign(executor: Executor, where: SQL): Promise<LinkWithReminders[]> {
+export async function readLinksToSign(
+  executor: Executor,
+  now: string,
+  where: SQL,
+): Promise<LinkWithReminders[]> {
   const rows = await executor.run(
     rowsOf<Row>(sql`
     select l.id as "loanId", k.delivered_at as "deliveredAt", k.expires_at as "expiresAt", c.time_zone as "timeZone",
@@ -28,8 +33,8 @@ export async function readLinksToSign(executor: Executor, where: SQL): Promise<L
         from reminders r where r.country_id = l.country_id and r.loan_id = l.id
           and (r.link_id = k.id or r.kind = 'BY_HAND')), '[]') as sent
     from loans l
-      join document_links k on k.country_id = l.country_id and k.loan_id = l.id and k.is_current
-        and k.delivered_at is not null and k.stopped_at is null and k.declined_at is null and k.recalled_at is null
+      join document_links k on k.country_id = l.country_id and k.loan_id = l.id and k.delivered_at is not null
+        and ${isCurrentAndOpen(sql`${now}::timestamptz`)}
       join countries c on c.id = l.country_id
     where ${inStates(sql<LoanState>`l.state`, loanStatesThat('ready'))} and ${where} order by l.id`),
   )

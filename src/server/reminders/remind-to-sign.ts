@@ -22,7 +22,7 @@ export async function remindToSign(
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const now = await services.db.run(currentTime(services.clock))
-  const links = await readLinksToSign(services.db, sql`true`)
+  const links = await readLinksToSign(services.db, now, sql`true`)
   for (const link of links.filter(one => signReminderWanted(one, one.sent, now) !== null)) {
     if (isStopped()) return
     try {
@@ -39,7 +39,8 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
     const now = await tx.run(currentTime(services.clock))
     const link = await currentLink(tx, loan)
     if (!link || checkOpenLink(unsignedState(link, loan, now))) return
-    const [waiting] = await readLinksToSign(tx, sql`l.country_id = ${loan.countryId} and l.id = ${loan.id}`)
+    const ofLoan = sql`l.country_id = ${loan.countryId} and l.id = ${loan.id}`
+    const [waiting] = await readLinksToSign(tx, now, ofLoan)
     const round = waiting ? signReminderWanted(waiting, waiting.sent, now) : null
     if (round === null) return
     const notified = await notifyToSign(tx, services, loan, link, {

@@ -3,6 +3,7 @@ import { type RequestState, requestStatesThat } from '#domain/customer-request.t
 import { type Duty, dueSoonDays, dutyStates } from '#domain/duty.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
+import { isCurrentAndOpen } from '../../documents/current-link.ts'
 import { type Clock, nowSql } from '../../kernel/clock.ts'
 import { dueAge } from '../../kernel/db/columns.ts'
 import { loans } from '../../kernel/db/schema.ts'
@@ -21,7 +22,7 @@ export function ofDuty<F extends LoanFilter>(filter: F, duty: Duty | undefined):
 const once = (clock: Clock): SQL => sql`(select ${nowSql(clock)})`
 
 const openLink = (clock: Clock): SQL => sql`exists (select from document_links k
-  where k.country_id = loans.country_id and k.loan_id = loans.id and k.is_current and k.stopped_at is null and k.declined_at is null and k.recalled_at is null and (k.expires_at is null or k.expires_at >= ${once(clock)}))`
+  where k.country_id = loans.country_id and k.loan_id = loans.id and ${isCurrentAndOpen(once(clock))})`
 
 /** The customer asked for something that nobody has answered. */
 export const openRequest: SQL = sql`exists (select from customer_requests q
