@@ -99,6 +99,27 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
   expect((await services.pool.query('select from former_secrets')).rowCount).toBe(0)
 })
 
+test('a code shown at the counter is found again; after a leak it is over', async () => {
+  const loan = await buildLoan(server, { state: 'FULFILLED' })
+  const present = { body: { loanId: loan.id } }
+  const { url, shortCode } = await server.as('adam').ok(contract.counter.present, present)
+  const opening = { body: { code: shortCode } }
+  const stays = await stoppedCopy(server, folder)
+  await rotateSecret(stays.env(secret, { NEW_SECRET: next }))
+  const app = await stays.start(next)
+  const { token } = await app.bearing(null).ok(contract.counter.open, opening)
+  expect(url).toContain(token)
+  expect(await app.bearing(token).ok(contract.documents.get, {})).toMatchObject({ id: loan.id })
+  await app.close()
+
+  const ends = await stoppedCopy(server, folder)
+  await rotateSecret(ends.env(secret, { NEW_SECRET: next }), 'leaked')
+  const safe = await ends.start(next)
+  const refused = await safe.bearing(null).refused(contract.counter.open, opening)
+  expect(refused).toMatchObject({ code: 'counter_over', message: expect.stringContaining('at the counter') })
+  await safe.close()
+})
+
 test('beside a server that runs nothing is changed', async () => {
   const env = envOf(server.databaseUrl, secret, { NEW_SECRET: next })
   await expect(rotateSecret(env)).rejects.toThrow('A Loandesk runs on this database; stop it first')

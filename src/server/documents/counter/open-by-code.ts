@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
 import { countCounterCode } from '../../auth/throttle.ts'
@@ -14,11 +14,14 @@ import { shortCodeHash } from './short-code.ts'
 export const openByCode: Handler<typeof contract.counter.open> = async (ctx, { body }) => {
   const { services } = ctx
   await countCounterCode(services, ctx.ip)
+  // A code may have been shown before SECRET was replaced.
+  const secrets = [services, ...services.formerSecrets].map(({ secret }) => secret)
+  const hashes = secrets.map(secret => shortCodeHash(secret, body.code))
   const [place] = await services.db.run(
     build
       .select({ id: counterCodePlaces.id })
       .from(counterCodePlaces)
-      .where(eq(counterCodePlaces.shortCodeHash, shortCodeHash(services.secret, body.code)))
+      .where(inArray(counterCodePlaces.shortCodeHash, hashes))
       .orderBy(desc(counterCodePlaces.id))
       .limit(1),
   )
