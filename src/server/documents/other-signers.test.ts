@@ -276,7 +276,7 @@ test('another address stops every link of the one before, and the code that is s
   expect((await there.refused(contract.documents.get, {})).code).toBe('counter_over')
 })
 
-test('a creator who is the customer too gets the customer’s letter, with the link', async () => {
+test('a creator who is the customer too gets the customer’s letter, with the link, and their own in the bell', async () => {
   const loan = await buildLoan(server, {
     state: 'FULFILLED',
     link: true,
@@ -290,7 +290,10 @@ test('a creator who is the customer too gets the customer’s letter, with the l
     .poll(async () => (await mailsOf(loan.id)).filter(mail => mail.endsWith(cast.stella.email)), {
       timeout: 9000,
     })
-    .toContain(`loan-signed-at-counter to ${cast.stella.email}`)
+    .toEqual([`loan-signed-at-counter to ${cast.stella.email}`])
+  const { news } = await server.as('stella').ok(contract.notifications.bell, {})
+  const ofLoan = news.filter(({ page }) => page === `/loan/${loan.id}`)
+  expect(ofLoan.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/has been signed/)])
   const signed = (await chainOf(loan.id)).find(({ kind }) => kind === 'signed')
   expect(JSON.parse(signed?.detail ?? '')).toMatchObject({ language: 'sv' })
 })

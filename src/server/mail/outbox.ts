@@ -5,7 +5,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { mails } from '../kernel/db/schema.ts'
-import { addNotifications } from '../notifications/add.ts'
+import { addNotifications, isInBell } from '../notifications/add.ts'
 import type { NewMail } from './new-mail.ts'
 import { subjectOf } from './write.ts'
 
@@ -73,12 +73,16 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
   }
 }
 
-/** The first letter to each address, in the bell and by mail. */
+/** The first letter to each address, in the bell and by mail. Who is mailed as a customer has their own letter in the bell alone. */
 function firstOfEach(newMails: readonly NewMail[]): NewMail[] {
-  const first = new Map<string, NewMail>()
-  for (const mail of newMails) {
-    const receiver = `${mail.only ?? 'both'} ${mail.to.email.toLowerCase()}`
-    if (!first.has(receiver)) first.set(receiver, mail)
+  const first: NewMail[] = []
+  for (const letters of Map.groupBy(newMails, receiverOf).values()) {
+    const [mailed] = letters
+    if (mailed) first.push(mailed)
+    const belled = letters.find(isInBell)
+    if (belled && belled !== mailed && mailed?.only === undefined) first.push({ ...belled, only: 'bell' })
   }
-  return [...first.values()]
+  return first
 }
+
+const receiverOf = ({ only, to }: NewMail) => `${only ?? 'both'} ${to.email.toLowerCase()}`

@@ -49,9 +49,13 @@ async function choicesOf(tx: Transaction, newMails: readonly NewMail[]): Promise
   return mail => choices.get(mail) ?? 'AT_ONCE'
 }
 
+/** Whether the letter comes with a notification: its receiver is a user, and it is not about their account. */
+export const isInBell = ({ letter, to }: Pick<NewMail, 'letter' | 'to'>): boolean =>
+  to.userId !== undefined && kindOfLetter(letter) !== null
+
 function rowOf(mail: NewMail, choice: MailChoice) {
   const { letter, to, loanId = null, storeroomId = null, aboutUserId = null } = mail
-  if (to.userId === undefined || kindOfLetter(letter) === null) return []
+  if (to.userId === undefined || !isInBell(mail)) return []
   const data = { ...mail.data }
   return [
     {
