@@ -6,7 +6,11 @@ const requests = 'src/server/customer-requests/customer-requests.test.ts'
 export const asked = [
   guard(
     'one request of each kind waits at most',
-    ['src/server/customer-requests/add-request.ts', 'throwIfRefused(checkAsking(kind, before))', ''],
+    [
+      'src/server/customer-requests/add-request.ts',
+      'throwIfRefused(checkAsking(kind, await requestsOf(tx, loan, seenBy(link, loan))))',
+      '',
+    ],
     requests,
   ),
   guard(
