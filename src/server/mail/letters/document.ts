@@ -1,4 +1,5 @@
 import { recordNumber } from '#domain/record-number.ts'
+import type { Say } from '#words/say.ts'
 import { customerLetter, customerPage, letter } from './letter.ts'
 import {
   counted,
@@ -118,47 +119,53 @@ export const loanSignedForCustomer = customerLetter<SignedInMail>({
   }),
 })
 
+/** What a letter with the signed document and a link to the status says beside what all of them say. */
+type OfSigned = (
+  loan: SignedInMail,
+  say: Say,
+) => Readonly<Record<'subject' | 'heading' | 'signed' | 'questions', string>>
+
+const signedWithLink = (own: OfSigned) =>
+  customerLetter<SignedInMail>({
+    purpose: 'document',
+    page: customerPage,
+    encloses: 'signed-paper',
+    write: (loan, say) => {
+      const { subject, heading, signed, questions } = own(loan, say)
+      return {
+        subject,
+        about: numberedIn(say, loan),
+        heading,
+        paragraphs: [
+          say('mails.dear', { name: loan.customerName }),
+          signed,
+          say('mails.signedByOtherLink'),
+          itemsDue(loan),
+        ],
+        button: say('mails.seeStatus'),
+        questions,
+        why: say('mails.whyCustomer'),
+      }
+    },
+  })
+
+const whoSigned = ({ signedBy: by, loanId }: SignedInMail) => ({ by, number: recordNumber(loanId) })
+
 /** Somebody else signed for the customer, who gets a link of their own to follow the loan by. */
-export const loanSignedByOther = customerLetter<SignedInMail>({
-  purpose: 'document',
-  page: customerPage,
-  encloses: 'signed-paper',
-  write: (loan, say) => ({
-    subject: say('mails.signedSubject', { number: recordNumber(loan.loanId) }),
-    about: numberedIn(say, loan),
-    heading: say('mails.signedHeading'),
-    paragraphs: [
-      say('mails.dear', { name: loan.customerName }),
-      say('mails.signedByOther', { by: loan.signedBy, number: recordNumber(loan.loanId) }),
-      say('mails.signedByOtherLink'),
-      itemsDue(loan),
-    ],
-    button: say('mails.seeStatus'),
-    questions: say('mails.questions', { contact: loan.contact }),
-    why: say('mails.whyCustomer'),
-  }),
-})
+export const loanSignedByOther = signedWithLink((loan, say) => ({
+  subject: say('mails.signedSubject', { number: recordNumber(loan.loanId) }),
+  heading: say('mails.signedHeading'),
+  signed: say('mails.signedByOther', whoSigned(loan)),
+  questions: say('mails.questions', { contact: loan.contact }),
+}))
 
 /** To who signed at the counter, where nobody saw their mailbox: it is their guard against a signature of somebody else. */
-export const loanSignedAtCounter = customerLetter<SignedInMail>({
-  purpose: 'document',
-  page: customerPage,
-  encloses: 'signed-paper',
-  write: (loan, say) => ({
-    subject: say('mails.counterSubject', { number: recordNumber(loan.loanId) }),
-    about: numberedIn(say, loan),
-    heading: say('mails.counterHeading'),
-    paragraphs: [
-      say('mails.dear', { name: loan.customerName }),
-      say('mails.counterSigned', { by: loan.signedBy, number: recordNumber(loan.loanId) }),
-      say('mails.signedByOtherLink'),
-      itemsDue(loan),
-    ],
-    button: say('mails.seeStatus'),
-    questions: say('mails.counterNotYou', { contact: loan.contact }),
-    why: say('mails.whyCustomer'),
-  }),
-})
+export const loanSignedAtCounter = signedWithLink((loan, say) => ({
+  subject: say('mails.counterSubject', { number: recordNumber(loan.loanId) }),
+  heading: say('mails.counterHeading'),
+  signed: say('mails.counterSigned', whoSigned(loan)),
+  questions: say('mails.counterNotYou', { contact: loan.contact }),
+}))
 
 interface ShippedInMail extends LoanInMail {
   readonly dueDate: string
