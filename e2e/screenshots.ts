@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserOptions } from './browser.ts'
 import { picturesOfLoans } from './loan-pictures.ts'
 import { type RunningServer, startServer } from './server-fixture.ts'
+import { picturesOfSigning } from './signing-pictures.ts'
 import { type CastName, desktop, phone, signIn } from './test.ts'
 
 const folder = 'screenshots'
@@ -127,13 +128,12 @@ for (const look of looks) {
   for (const who of new Set(screens.map(screen => screen.who))) await picturesOf(browser, server, who, look)
 }
 await server.close()
-await picturesOfLoans(
-  browser,
-  looks.map(({ theme, size: { width } }) => ({
-    ...{ theme, width },
-    file: name => `${folder}/${name}-${theme}-${width}.png`,
-  })),
-)
+const kept = looks.map(({ theme, size: { width } }) => ({
+  ...{ theme, width },
+  file: (name: string) => `${folder}/${name}-${theme}-${width}.png`,
+}))
+await picturesOfLoans(browser, kept)
+await picturesOfSigning(browser, kept)
 await browser.close()
 
 /** What one person sees, after one sign-in: that many at once would be slowed down. */
