@@ -169,7 +169,7 @@ async function staffsDialog(
     const { id } = await desk.loanIn('FULFILLED', 2)
     const context = await browser.newContext({
       baseURL: address,
-      viewport: { width, height: 1000 },
+      viewport: { width: 1440, height: 1000 },
       colorScheme: theme,
       reducedMotion: 'reduce',
     })
@@ -178,14 +178,13 @@ async function staffsDialog(
     const record = await openLoan(page, id)
     await record.getByRole('button', { name: 'Sign here' }).first().click()
     await page.getByRole('img', { name: 'Code that opens the document' }).waitFor()
+    await page.setViewportSize({ width, height: 1000 })
+    await page.waitForTimeout(300)
     await page.screenshot({ path: file('counter-dialog') })
-    await page
-      .getByRole('button', { name: /device/ })
-      .first()
-      .click()
-    await page.waitForTimeout(500)
+    await page.getByRole('button', { name: 'Sign here on this device' }).click()
+    await page.getByRole('alertdialog').waitFor()
     await page.screenshot({ path: file('counter-dialog-device') })
-    await page.getByRole('dialog').last().getByRole('button', { name: /here/ }).last().click()
+    await page.getByRole('button', { name: 'Sign out and show it' }).click()
     await page.getByRole('button', { name: 'Sign the loan' }).waitFor()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Sign the loan' }).click()
