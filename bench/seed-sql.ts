@@ -69,6 +69,9 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
            else coalesce((array['TRANSFER','REPAIR','PERMANENT_LOAN','ARCHIVED','ARCHIVED','ARCHIVED','ARCHIVED'])[1 + (hashint4(i + 3) & 2147483647) % 90], 'IN') end as state
          from generate_series(0, ${units - 1}) i left join held on held.unit = i) dice) unit, big
      order by i`,
+    `insert into departures (country_id, unit_id, storeroom_id, to_country_id, to_storeroom_id, product_id, serial_number, state, version, created_at)
+     select from_country_id, id, from_storeroom_id, country_id, storeroom_id, product_id, serial_number, state, version, created_at
+     from units where from_country_id is not null on conflict do nothing`,
     `insert into loans (id, title, business_case, approval_required, customer_company, customer_name, customer_email,
        customer_mobile, customer_street_address, customer_city, customer_state, loan_period, storeroom_id, country_id, state,
        created_by, created_at, ended_at)

@@ -419,6 +419,40 @@ test('a backup from before searches were counted is restored without what was re
   await checkInvariants(connect(now.pool))
 })
 
+test('a backup from before departures were written is restored with them, and its totals tell what is there', async () => {
+  const { pool } = await emptyPlace()
+  const client = await pool.connect()
+  const written = knownMigrations().findIndex(({ name }) => name === '0029_departures')
+  await applyMigrations(client, knownMigrations().slice(0, written))
+  await client.query(`
+    insert into countries (name, code) values ('Sweden', 'SE'), ('Singapore', 'SG');
+    insert into storerooms (name, country_id, street_address, city, state) values
+      ('Lund', 1, 'Storgatan 1', 'Lund', 'Skåne'), ('Jurong', 2, 'Street 1', 'Singapore', 'Singapore'), ('Kista', 1, 'Gatan 1', 'Kista', 'Kista');
+    insert into products (name, part_number) values ('Camera', '0123');
+    insert into units (product_id, serial_number, storeroom_id, country_id) select 1, 'S' || n, 1, 1 from generate_series(1, 5) n;
+    insert into units (product_id, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id, state)
+      values (1, 'S6', 2, 2, 1, 1, 'TRANSFER'), (1, 'S7', 3, 1, 1, 1, 'TRANSFER'), (1, null, 1, 1, 2, 2, 'TRANSFER')`)
+  client.release()
+  const file = fileName()
+  await writeBackup(
+    pool,
+    file,
+    { secret, encryption },
+    { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
+  )
+  const now = await emptyPlace()
+  await restore(envOf(now.url), file)
+  await checkInvariants(connect(now.pool))
+  const { rows } = await now.pool.query(
+    'select country_id, unit_id, to_country_id, serial_number from departures order by 1, 2',
+  )
+  expect(rows).toEqual([
+    { country_id: 1, unit_id: 6, to_country_id: 2, serial_number: 'S6' },
+    { country_id: 1, unit_id: 7, to_country_id: 1, serial_number: 'S7' },
+    { country_id: 2, unit_id: 8, to_country_id: 1, serial_number: null },
+  ])
+})
+
 test('a backup from before the version of rights had its name keeps the version, and triggers renew it', async () => {
   const { pool } = await emptyPlace()
   const client = await pool.connect()

@@ -9,6 +9,7 @@ import { connect, type Transaction } from '../kernel/db/database.ts'
 import * as schema from '../kernel/db/schema.ts'
 import { sequenceOf } from '../kernel/db/sequences.ts'
 import { command } from '../kernel/db/statement.ts'
+import { departureOf } from '../units/write-units.ts'
 import { recordAccounts, requestTime } from './account-history.ts'
 import { catalogue } from './catalogue.ts'
 import { demoNotifications } from './notifications.ts'
@@ -148,12 +149,13 @@ async function writeStock(tx: Transaction, { units, now }: DemoWorld): Promise<v
       .overridingSystemValue()
       .values(numbered(catalogue).map(({ id, name, partNumber }) => ({ id, name, partNumber, createdAt }))),
   )
-  await tx.run(
-    build
-      .insert(schema.units)
-      .overridingSystemValue()
-      .values(units.map(({ freeFrom: _, ...unit }) => ({ ...unit, createdAt: iso(unit.createdAt) }))),
-  )
+  const rows = units.map(({ freeFrom: _, ...unit }) => ({
+    ...unit,
+    version: 1,
+    createdAt: iso(unit.createdAt),
+  }))
+  await tx.run(build.insert(schema.units).overridingSystemValue().values(rows))
+  await tx.run(build.insert(schema.departures).values(rows.flatMap(departureOf)))
 }
 
 async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {

@@ -10,7 +10,7 @@ import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { loanReach } from '../loans/reach.ts'
 import { isNumbered } from '../loans/read/search.ts'
-import { unitReach } from '../units/reach.ts'
+import { unitsInReach } from '../units/reach.ts'
 import { readUnits } from '../units/read/shape.ts'
 import { userReach } from '../users/reach.ts'
 import { nameOrEmailContains } from '../users/search.ts'
@@ -35,10 +35,12 @@ export async function findLoans(db: Database, actor: Actor, search: string): Pro
  * scan. Their rows are read by a second statement, whose joins need no new plan for each text.
  */
 export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
+  const each = unitsInReach(actor).map(
+    ({ from, where }) =>
+      sql`(select units.id from ${from} where ${where} and units.serial_number ilike ${containing(search)} ${few})`,
+  )
   const found = await db.run(
-    rowsOf<{ id: number }>(
-      sql`select id from units where ${unitReach(actor)} and serial_number ilike ${containing(search)} ${few}`,
-    ),
+    rowsOf<{ id: number }>(sql`select found.id from (${sql.join(each, sql` union `)}) found ${few}`),
   )
   const units = await readUnits(
     db,

@@ -5,6 +5,7 @@ const countryTables = [
   ...['units', 'unit_changes', 'unit_counts', 'loans', 'loan_counts', 'loan_units', 'comments', 'reminders'],
   ...['signatures', 'signed_papers', 'document_links', 'documents', 'document_events', 'activities'],
   'customer_requests',
+  'departures',
 ]
 
 /** Tables that a statement with these words asks in all countries at once, and why it must. */
@@ -30,7 +31,7 @@ const askedEverywhere: readonly {
   },
   {
     tables: ['loans loans', 'units units'],
-    words: /\bloans\.state from loans\s+where true and|select id from units where \(true or true\)/,
+    words: /\bloans\.state from loans\s+where true and|select units\.id from units where true and/,
     why: 'Sysadmins search all countries at once.',
   },
   {

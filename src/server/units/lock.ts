@@ -23,6 +23,7 @@ export interface LockedUnit extends UnitPlace {
   readonly serialNumber: string | null
   readonly state: UnitState
   readonly version: number
+  readonly createdAt: string
   readonly storeroom: NamedStoreroom
   readonly from: NamedStoreroom | null
 }
@@ -74,7 +75,7 @@ async function readFacts(tx: Transaction, within: SQL): Promise<LockedUnit[]> {
   const rows = await tx.run(
     rowsOf<Row>(sql`
     select units.id, units.product_id as "productId", p.name as model, p.part_number as "partNumber",
-      units.serial_number as "serialNumber", units.state, units.version, ${facts('s')} as storeroom,
+      units.serial_number as "serialNumber", units.state, units.version, units.created_at as "createdAt", ${facts('s')} as storeroom,
       case when f.id is not null then ${facts('f')} end as "from"
     from units join products p on p.id = units.product_id
     join storerooms s on s.id = units.storeroom_id

@@ -3,7 +3,7 @@ import { numberOf } from '#domain/enumeration.ts'
 import type { Actor } from '#domain/role.ts'
 import { type TransferDirection, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
-import { amongIds, amongStates, every } from '../kernel/db/list-sql.ts'
+import { amongIds, amongStates, every, type Source } from '../kernel/db/list-sql.ts'
 import { units } from '../kernel/db/schema.ts'
 
 /** The filter of a country's list of units, without the search. */
@@ -19,12 +19,21 @@ const moving = unitStatesThat('moving').map(state => numberOf(unitStates, state)
 export const stateNumbersOf = ({ unitStateId, transfer }: UnitFilter): readonly number[] | undefined =>
   transfer ? moving.filter(number => unitStateId?.includes(number) ?? true) : unitStateId
 
+/** The conditions for a country's units in a list: of `units`, and of `leavingUnits` under the same name. */
+export interface UnitsOfCountry {
+  /** Of columns that the unit counters have too. */
+  readonly here: SQL
+  readonly leaving: SQL
+}
+
+/** The units in transfer as the countries see them that they leave (docs/decisions/0042). */
+export const leavingUnits: SQL = sql.raw('leaving_units units')
+
 /**
- * A country's units (domain.md section 3), filtered: those in its storerooms, and those in transfer from one of them.
- * Two disjoint conditions, each with an index, on columns that the unit counters have too. The caller has checked
- * reach of the country.
+ * A country's units (domain.md section 3), filtered: those in its storerooms, and those in transfer from one of them that
+ * are not among the first. The caller has checked reach of the country.
  */
-export function unitsOfCountry(countryId: number, filter: UnitFilter, among = amongIds): [SQL, SQL] {
+export function unitsOfCountry(countryId: number, filter: UnitFilter, among = amongIds): UnitsOfCountry {
   const { storeroomId, transfer } = filter
   const states = amongStates(sql`units.state`, unitStates, stateNumbersOf(filter))
   const here = every(sql`units.country_id = ${countryId}`, among(sql`units.storeroom_id`, storeroomId))
@@ -32,17 +41,29 @@ export function unitsOfCountry(countryId: number, filter: UnitFilter, among = am
     sql`units.from_country_id = ${countryId}`,
     among(sql`units.from_storeroom_id`, storeroomId),
   )
-  if (transfer === 'arriving') return [sql`(${every(here, states)})`, none]
-  if (transfer === 'leaving') return [none, sql`(${every(from, states)})`]
-  const elsewhere = storeroomId ? sql`not (${here})` : sql`units.from_country_id <> units.country_id`
-  return [sql`(${every(here, states)})`, sql`(${every(from, elsewhere, states)})`]
+  if (transfer === 'arriving') return { here: sql`(${every(here, states)})`, leaving: none }
+  if (transfer === 'leaving') return { here: none, leaving: sql`(${every(from, states)})` }
+  const elsewhere = storeroomId ? sql`not (${here})` : sql`units.country_id <> ${countryId}`
+  return { here: sql`(${every(here, states)})`, leaving: sql`(${every(from, elsewhere, states)})` }
 }
 
 const none = sql`(false)`
 
+/** All units that a country's lists can show, under the name of their table. */
+export const shownUnits = (countryId: number): SQL =>
+  sql`(select units.* from units where units.country_id = ${countryId}
+    union all select units.* from ${leavingUnits} where units.from_country_id = ${countryId} and units.country_id <> ${countryId}) units`
+
+/** All units that the actor can see, in the countries where they are found; some of them twice. */
+export function unitsInReach(actor: Actor): Source[] {
+  const here = { from: sql`units`, where: inVisibleCountry(actor, units.countryId) }
+  const leaving = { from: leavingUnits, where: inVisibleCountry(actor, units.fromCountryId) }
+  return actor.isSysAdmin ? [here] : [here, leaving]
+}
+
 /**
- * The units that the actor can see: in their countries, or in transfer from one of them; `may.seeUnit` is the same
- * rule for one unit.
+ * The condition for units that the actor can see, which are named by their keys: in their countries, or in transfer from
+ * one of them; `may.seeUnit` is the same rule for one unit.
  */
 export function unitReach(actor: Actor): SQL {
   return sql`(${inVisibleCountry(actor, units.countryId)} or ${inVisibleCountry(actor, units.fromCountryId)})`

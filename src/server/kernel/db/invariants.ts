@@ -89,6 +89,11 @@ const broken = {
     join users u on u.id = a.user_id
     where not u.is_sys_admin and not exists (select from user_country_roles r
       where r.user_id = a.user_id and r.country_id = s.country_id and r.role <> 'STAFF')`,
+  'the units on their way from a storeroom are those in transfer': `
+    select coalesce(l.id, u.id) as id, l.from_storeroom_id, u.from_storeroom_id as really from leaving_units l
+    full join (select * from units where from_storeroom_id is not null) u
+      on row(l.*)::text = row(u.*)::text
+    where l.id is null or u.id is null`,
   'the counters tell what is there': `
     select country_id, storeroom_id, from_country_id, from_storeroom_id, state, sum(amount) as off from (
       select country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount from unit_counts

@@ -13,6 +13,10 @@ export interface ListSql<Row> {
    */
   readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
+  /** Further rows of the list, from a view with the columns of its table. */
+  readonly further?: Source
+  /** The table that a page's rows are read from by their ids, under the list's name for it; by default that table. */
+  readonly rows?: SQL
   readonly search?: Search | undefined
   /** CTEs that `where` and `total` use, computed once per statement: `name as (…), …`. */
   readonly prelude?: SQL
@@ -32,6 +36,12 @@ export interface ListSql<Row> {
   shape(raw: RawRow): Row
 }
 
+/** A view, under the name of a list's table, and the condition for its rows. */
+export interface Source {
+  readonly from: SQL
+  readonly where: SQL
+}
+
 /** A text search, in addition to `where`. */
 export interface Search {
   /** A row matches if one of these conditions holds; each has an index. */
@@ -46,6 +56,8 @@ export interface Search {
  */
 export interface IndexScan {
   readonly where: SQL
+  /** A view instead of the list's table, under its name. */
+  readonly from?: SQL
   readonly keys?: SQL
   readonly rank?: SQL
   /** Few rows: filter them by their condition first, then sort. */
@@ -112,6 +124,17 @@ export const withTables = (...tables: readonly (SQL | undefined)[]): SQL => {
 
 /** Any of these conditions. */
 export const oneOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
+
+/** All rows of a list, without its search: a table under the list's name for it, and the condition for its rows. */
+export function sourceOf({ table, branches, where, further }: Listed): Source {
+  const here = every(oneOf(branches), where)
+  if (!further) return { from: table, where: here }
+  const from = sql`(select ${table}.* from ${table} where ${here}
+    union all select ${table}.* from ${further.from} where ${every(further.where, where)}) ${table}`
+  return { from, where: sql`true` }
+}
+
+type Listed = Pick<ListSql<unknown>, 'table' | 'branches' | 'where' | 'further'>
 
 /** All of the given conditions. */
 export function every(...conditions: readonly (SQL | undefined)[]): SQL {

@@ -8,6 +8,7 @@ import {
   type Order,
   oneOf,
   type RawRow,
+  sourceOf,
   withTables,
 } from './list-sql.ts'
 import { rowsOf, type Statement, statement } from './statement.ts'
@@ -51,7 +52,7 @@ interface Picking {
 
 /** One statement, so that total and page are of one snapshot; ids are selected before anything is joined. */
 async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Promise<Page<Row>> {
-  const { table, id, columns, joins, prelude } = list
+  const { table, rows: from = table, id, columns, joins, prelude } = list
   const { before, total, ids, isFromEnd = false } = picking
   const counted = sql`counted as materialized (select (${total})::int as total)`
   const rows = await db.run(
@@ -60,7 +61,7 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
     select counted.total as "listTotal", picked.place as "listPlace", ${columns}
     from counted
     left join unnest(array(${ids})) with ordinality as picked(id, place) on true
-    left join ${joins ? sql`(${table} ${joins})` : table} on ${id} = picked.id
+    left join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id
     order by picked.place ${sql.raw(isFromEnd ? 'desc' : 'asc')}`),
   )
   return {
@@ -115,11 +116,11 @@ export async function readRows<Row>(
   { total, ids }: FoundPage,
 ): Promise<Page<Row>> {
   if (ids.length === 0) return { total, rows: [] }
-  const { table, id, columns, joins } = list
+  const { table, rows: from = table, id, columns, joins } = list
   const rows = await db.run(
     rowsOf<RawRow>(sql`
     select ${columns} from unnest(${sql.param([...ids])}::int[]) with ordinality as picked(id, place)
-    join ${joins ? sql`(${table} ${joins})` : table} on ${id} = picked.id
+    join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id
     order by picked.place`),
   )
   return { total, rows: rows.map(row => list.shape(row)) }
@@ -127,21 +128,16 @@ export async function readRows<Row>(
 
 /** The distinct ids that a search finds, with further columns: all, or per condition one more than `most`. */
 export function foundRows(
-  {
-    table,
-    id,
-    branches,
-    where,
-    search,
-  }: Pick<ListSql<unknown>, 'table' | 'id' | 'branches' | 'where' | 'search'>,
+  list: Pick<ListSql<unknown>, 'table' | 'id' | 'branches' | 'where' | 'further' | 'search'>,
   columns: SQL,
   joins = sql.empty(),
   most?: number,
 ): SQL {
+  const { id, search } = list
+  const { from, where } = sourceOf(list)
   const end = most === undefined ? sql.empty() : sql`limit ${most + 1}`
   const each = (search?.ways ?? [sql`true`]).map(
-    way =>
-      sql`(select ${id} as id, ${columns} from ${table} ${joins} where ${oneOf(branches)} and ${where} and ${way} ${end})`,
+    way => sql`(select ${id} as id, ${columns} from ${from} ${joins} where ${where} and ${way} ${end})`,
   )
   return sql.join(each, sql` union `)
 }
@@ -219,16 +215,17 @@ function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }:
 
 function scanSql(list: ListSql<unknown>, scan: IndexScan, direction: SQL, amount: SQL): SQL {
   const { table, id, where, search } = list
+  const { from = table } = scan
   const { by, joins = sql.empty() }: Order = list.order
   const condition = every(scan.where, where, search && (search.scanCondition ?? oneOf(search.ways)))
   if (scan.keys && scan.rank) {
     return sql`(select step.id, ${scan.rank} as rank from ${scan.keys} cross join lateral (
-      select ${id} as id from ${table} where ${condition} order by ${id} ${direction} limit ${amount}) step)`
+      select ${id} as id from ${from} where ${condition} order by ${id} ${direction} limit ${amount}) step)`
   }
   // OFFSET 0 keeps the planner from scanning another index in the hope of finding these rows.
   const source = scan.isSelective
-    ? sql`(select ${table}.* from ${table} where ${condition} offset 0) ${table} ${joins}`
-    : sql`${table} ${joins} where ${condition}`
+    ? sql`(select ${table}.* from ${from} where ${condition} offset 0) ${table} ${joins}`
+    : sql`${from} ${joins} where ${condition}`
   const steps = sql`select ${id} as id, ${by} as rank from ${source}
     order by ${by} ${direction}, ${id} ${direction} limit ${amount}`
   return scan.keys

@@ -31,7 +31,7 @@ test.each([
   const pool = poolOf(server.databaseUrl, 1, () => undefined)
   onTestFinished(() => pool.end())
   const db = connect(pool)
-  const [here] = unitsOfCountry(1, { storeroomId: [1] }, amongPlaces(sort))
+  const { here } = unitsOfCountry(1, { storeroomId: [1] }, amongPlaces(sort))
   await db.run(command(sql`select from units where ${here}`))
   const rows = await db.run(rowsOf(sql`select from pg_prepared_statements`))
   expect(rows).toHaveLength(kept)

@@ -407,12 +407,6 @@ export const units = pgTable(
     ),
     uniqueIndex('units_serial').on(table.productId, lowered(table.serialNumber)),
     index('units_country').on(table.countryId, table.id),
-    index('units_leaving_country')
-      .on(table.fromCountryId, table.id)
-      .where(sql`${table.fromCountryId} <> ${table.countryId}`),
-    index('units_leaving_storeroom')
-      .on(table.fromStoreroomId, table.id)
-      .where(sql`${table.fromStoreroomId} is not null`),
     index('units_country_state').on(table.countryId, table.state, table.id),
     index('units_storeroom_state').on(table.storeroomId, table.state, table.id),
     index('units_storeroom_product').on(table.storeroomId, table.productId, table.state),
@@ -430,6 +424,44 @@ export const unitPlaces = pgView('unit_places', {
   productId: integer().notNull(),
   serialNumber: text(),
 }).existing()
+
+/**
+ * A copy of each unit in transfer, in the country that it leaves, whose lists show it from here (docs/decisions/0042).
+ * Written with the transfer, and removed when that is accepted or cancelled; it never changes in between.
+ */
+export const departures = pgTable(
+  'departures',
+  {
+    /** The country that it leaves. */
+    countryId: integer().notNull(),
+    unitId: integer()
+      .notNull()
+      .references(() => units.id),
+    storeroomId: integer().notNull(),
+    toCountryId: integer().notNull(),
+    toStoreroomId: integer().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    serialNumber: text(),
+    state: text({ enum: unitStates }).notNull(),
+    version: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'departures_pk', columns: [table.countryId, table.unitId] }),
+    foreignKey({
+      name: 'departures_storeroom',
+      columns: [table.storeroomId, table.countryId],
+      foreignColumns: [storerooms.id, storerooms.countryId],
+    }),
+    foreignKey({
+      name: 'departures_to_storeroom',
+      columns: [table.toStoreroomId, table.toCountryId],
+      foreignColumns: [storerooms.id, storerooms.countryId],
+    }),
+  ],
+)
 
 /** The columns that list filters use: units that agree in them are counted together. */
 const unitBucket = {

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { ListAnswer } from '../answer.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from './database.ts'
-import { every, type ListSql, oneOf, type RawRow, withTables } from './list-sql.ts'
+import { every, type ListSql, oneOf, type RawRow, type Source, sourceOf, withTables } from './list-sql.ts'
 import { command, rowsOf } from './statement.ts'
 
 const batchSize = 1000
@@ -32,13 +32,13 @@ export async function readWhole<Row>(
 ): Promise<ListAnswer<Row>> {
   const { id, columns, joins = sql.empty(), prelude } = list
   const { by, direction, joins: orderJoins = sql.empty() } = list.order
-  const { table, where } = wholeSource(list)
+  const { from, where } = wholeSource(list)
   const shape = (raw: RawRow) => list.shape(raw)
   const opened = Promise.withResolvers<ListAnswer<Row>>()
   const whole = async (tx: Transaction) => {
     await tx.run(
       command(sql`declare list no scroll cursor for ${withTables(prelude)}
-      select ${columns} from ${table} ${orderJoins} ${joins} where ${where}
+      select ${columns} from ${from} ${orderJoins} ${joins} where ${where}
       order by ${by} ${direction}, ${id} ${direction} offset ${offset}`),
     )
     const fetch = () => tx.run(rowsOf<RawRow>(sql.raw(`fetch ${batchSize} from list`)))
@@ -50,7 +50,7 @@ export async function readWhole<Row>(
       rowsOf<{ total: number | null }>(
         list.total && !list.search
           ? sql`${withTables(prelude)} select (${list.total})::int as total`
-          : sql`${withTables(prelude)} select count(*)::int as total from ${table} where ${where}`,
+          : sql`${withTables(prelude)} select count(*)::int as total from ${from} where ${where}`,
       ),
     )
     const total = rows[0]?.total ?? null
@@ -72,15 +72,18 @@ export async function readWhole<Row>(
 const hiddenLimit = sql`limit (select 9223372036854775807)`
 
 /** The source of the rows of a whole list. */
-function wholeSource(list: ListSql<unknown>): { table: SQL; where: SQL } {
+function wholeSource(list: ListSql<unknown>): Source {
   const { table, id, branches, where, search } = list
-  if (!list.isMerged) return { table, where: every(oneOf(branches), where, search && oneOf(search.ways)) }
+  if (!list.isMerged) {
+    const source = sourceOf(list)
+    return { ...source, where: every(source.where, search && oneOf(search.ways)) }
+  }
   const { by, direction } = list.order
   const each = branches.map(
     branch => sql`(select ${table}.* from ${table} where ${branch} and ${where}
       order by ${by} ${direction}, ${id} ${direction} ${hiddenLimit})`,
   )
-  return { table: sql`(${sql.join(each, sql` union all `)}) ${table}`, where: sql`true` }
+  return { from: sql`(${sql.join(each, sql` union all `)}) ${table}`, where: sql`true` }
 }
 
 /**

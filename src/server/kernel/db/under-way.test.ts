@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { newLink } from '../../accounts/links.ts'
 import { buildPerson, buildProduct, buildUnits } from '../../testing/build.ts'
 import { buildLoan, customer } from '../../testing/build-loan.ts'
+import { byHand } from '../../testing/by-hand.ts'
 import { castPassword } from '../../testing/cast.ts'
 import { openChange } from '../../testing/open-change.ts'
 import { testServer } from '../../testing/server.ts'
@@ -295,14 +296,34 @@ test('who sends a unit that somebody is just sending abroad waits, and is told t
   const [unit] = await buildUnits(server)
   const { jurong, lund, austin } = server.storerooms
   const theirs = await openChange(server)
+  await theirs.run('delete from units where id = $1', unit?.id)
   await theirs.run(
-    `update units set state = 'TRANSFER', storeroom_id = $2, country_id = $3, from_storeroom_id = $4, from_country_id = $5
-     where id = $1`,
-    unit?.id,
+    `insert into units (id, product_id, serial_number, state, storeroom_id, country_id, from_storeroom_id, from_country_id)
+     overriding system value values ($1, $2, $3, 'TRANSFER', $4, $5, $6, $7)`,
+    ...[unit?.id, unit?.productId, unit?.serialNumber],
     ...[jurong.id, jurong.countryId, lund.id, lund.countryId],
   )
   const sending = server
     .as('sys')
     .call(contract.units.transfer, { body: { id: unit?.id ?? 0, storeroomId: austin.id } })
-  expect(await theirs.commitBefore(sending)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+  const refused = byHand(server.db.$client, () => theirs.commitBefore(sending))
+  expect(await refused).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+})
+
+test('a comment on a unit that is just going abroad waits, and is with it there', async () => {
+  const [unit] = await buildUnits(server)
+  const id = unit?.id ?? 0
+  const theirs = await openChange(server)
+  await theirs.run('select from units where id = $1 for update', id)
+  const sys = server.as('sys')
+  const sending = sys.ok(contract.units.transfer, { body: { id, storeroomId: server.storerooms.jurong.id } })
+  await theirs.untilWaited(sending)
+  const comments = Array.from({ length: 3 }, (_, place) =>
+    sys.ok(contract.comments.onUnit, { body: { unitId: id, comment: `Number ${place}` } }),
+  )
+  await theirs.commit()
+  await sending
+  await Promise.all(comments)
+  const stored = await sys.ok(contract.comments.ofUnit, { params: { unitId: id } })
+  expect(stored.map(({ comment }) => comment).toSorted()).toEqual(['Number 0', 'Number 1', 'Number 2'])
 })

@@ -16,30 +16,37 @@ interface CountRow extends Record<string, unknown> {
   readonly states: { state: UnitState; count: number }[] | null
 }
 
-/** One statement, so that both counts share a snapshot. */
+/** Rows of `amount` units that agree in the columns of the filters: a country's own, and all that leave a storeroom of it. */
+export interface Buckets {
+  readonly here: SQL
+  readonly leaving: SQL
+}
+
+/** One statement, so that both counts share a snapshot. A unit in transfer counts for the storeroom that it leaves, too. */
 export async function countBuckets(
   db: Executor,
   countryId: number,
   filter: UnitFilter,
-  buckets: SQL,
+  buckets: Buckets,
 ): Promise<Counted> {
   const { storeroomId, unitStateId, transfer } = filter
   const inStates = unitsOfCountry(countryId, { unitStateId, transfer })
+  const from = unitsOfCountry(countryId, { unitStateId, transfer: transfer ?? 'leaving' }).leaving
   const inStorerooms = unitsOfCountry(countryId, { storeroomId, transfer })
-  const at = transfer === 'leaving' ? sql`false` : sql`units.country_id = ${countryId}`
-  const from = transfer === 'arriving' ? sql`false` : sql`units.from_country_id = ${countryId}`
   const rows = await db.run(
     rowsOf<CountRow>(sql`
-    with cells as materialized (${buckets})
+    with here as materialized (${buckets.here}), leaving as materialized (${buckets.leaving})
     select
       (select json_agg(json_build_object('id', id, 'count', amount) order by id) from (
-        select place.id, sum(units.amount) as amount from cells units
-        cross join lateral (select units.storeroom_id as id where ${at}
-          union all select units.from_storeroom_id where ${from}) place
-        where ${sql.join(inStates, sql` or `)} group by place.id having sum(units.amount) <> 0) counted) as storerooms,
+        select id, sum(amount) as amount from (
+          select units.storeroom_id as id, units.amount from here units where ${inStates.here}
+          union all select units.from_storeroom_id, units.amount from leaving units where ${from}) each_end
+        group by id having sum(amount) <> 0) counted) as storerooms,
       (select json_agg(json_build_object('state', state, 'count', amount)) from (
-        select units.state, sum(units.amount) as amount from cells units
-        where ${sql.join(inStorerooms, sql` or `)} group by units.state having sum(units.amount) <> 0) counted) as states`),
+        select state, sum(amount) as amount from (
+          select units.state, units.amount from here units where ${inStorerooms.here}
+          union all select units.state, units.amount from leaving units where ${inStorerooms.leaving}) each_unit
+        group by state having sum(amount) <> 0) counted) as states`),
   )
   const [row] = rows
   const states = (row?.states ?? []).map(({ state, count }) => ({ id: numberOf(unitStates, state), count }))

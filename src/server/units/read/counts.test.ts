@@ -7,6 +7,7 @@ import { numberOf } from '#domain/enumeration.ts'
 import { unitStates } from '#domain/unit.ts'
 import { poolOf } from '../../kernel/db/open.ts'
 import { buildProduct, buildStoreroom, unique } from '../../testing/build.ts'
+import { byHand } from '../../testing/by-hand.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { testServer } from '../../testing/server.ts'
 import { compactCounts } from '../compact-counts.ts'
@@ -34,7 +35,7 @@ const countsOf = (query: { search?: string; storeroomId?: string[]; unitStateId?
 async function fill(amount: number, word: string) {
   const product = await buildProduct(server)
   const other = await buildProduct(server)
-  await server.db.execute(sql`
+  const made = sql`
     insert into units (product_id, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id, state)
     select case when n % 3 = 0 then ${product.id}::int else ${other.id} end,
       case when n % 11 > 0 then ${word}::text || (n * 7919 % 10000) || '-' || n end,
@@ -43,7 +44,8 @@ async function fill(amount: number, word: string) {
       case when n % 20 = 1 then ${austin.id}::int when n % 20 = 2 then ${austin.id} end,
       case when n % 20 in (1, 2) then ${countryId}::int end,
       case when n % 20 in (1, 2) then 'TRANSFER' when n % 5 = 3 then 'ARCHIVED' when n % 7 = 4 then 'REPAIR' else 'IN' end
-    from generate_series(1, ${amount}::int) n`)
+    from generate_series(1, ${amount}::int) n`
+  await byHand(server.db.$client, () => server.db.execute(made))
 }
 
 describe('pages from the end', () => {
@@ -176,8 +178,9 @@ describe('a search that finds thousands', () => {
     await holds(word)
     await fill(40, word)
     await holds(word)
-    await server.db.execute(sql`
-      update units set serial_number = 'renamed ' || id where id in (select id from units where serial_number ilike ${`${word}%`} limit 7)`)
+    const renamed = sql`
+      update units set serial_number = 'renamed ' || id where id in (select id from units where serial_number ilike ${`${word}%`} limit 7)`
+    await byHand(server.db.$client, () => server.db.execute(renamed))
     await holds(word)
     await server.db.execute(sql`
       update units set state = 'ARCHIVED' where id in (select id from units where serial_number ilike ${`${word}%`} and state = 'IN' limit 9)`)

@@ -6,9 +6,9 @@ import { foundRows } from '../../kernel/db/page.ts'
 import { whileWanted } from '../../kernel/db/while-wanted.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { oneAtATime } from '../../kernel/one-at-a-time.ts'
-import { unitsOfCountry } from '../reach.ts'
-import { allBuckets, bucketColumns } from './count-buckets.ts'
-import { countBuckets } from './count-by-place.ts'
+import { leavingUnits } from '../reach.ts'
+import { allBuckets, bucketColumns, leavingColumns } from './count-buckets.ts'
+import { type Buckets, countBuckets } from './count-by-place.ts'
 import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
 
 /**
@@ -21,9 +21,9 @@ export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { p
   await seeCountry(db, ctx.actor, countryId)
   const { search } = query
   if (!search) {
-    const seen = sql.join(unitsOfCountry(countryId, {}), sql` or `)
-    const buckets = sql`select ${bucketColumns}, units.amount from ${allBuckets} where ${seen}`
-    return countBuckets(db, countryId, query, buckets)
+    const here = sql`select ${bucketColumns}, units.amount from ${allBuckets} where units.country_id = ${countryId}`
+    const leaving = sql`select ${leavingColumns} from ${leavingUnits} where units.from_country_id = ${countryId}`
+    return countBuckets(db, countryId, query, { here, leaving: counted(leaving, leavingColumns) })
   }
   return oneAtATime(ctx, signal =>
     whileWanted(db, signal, async tx => {
@@ -35,15 +35,20 @@ export const countUnits: Handler<typeof contract.units.counts> = async (ctx, { p
   )
 }
 
-/** The units that a search finds in a country, grouped by the columns of the filters. */
-const foundBuckets = (countryId: number, search: Search): SQL => {
-  const branches = unitsOfCountry(countryId, {})
-  const list = {
-    table: sql`units`,
-    id: sql`units.id`,
-    branches,
-    where: sql`true`,
-    search,
+const counted = (rows: SQL, columns: SQL): SQL =>
+  sql`select ${columns}, count(*) as amount from (${rows}) units group by ${columns}`
+
+/** The units that a search finds in a country and among those that leave it. */
+function foundBuckets(countryId: number, search: Search): Buckets {
+  const list = { id: sql`units.id`, where: sql`true`, search }
+  const here = { ...list, table: sql`units`, branches: [sql`units.country_id = ${countryId}`] } as const
+  const leaving = {
+    ...list,
+    table: leavingUnits,
+    branches: [sql`units.from_country_id = ${countryId}`],
+  } as const
+  return {
+    here: counted(foundRows(here, bucketColumns), bucketColumns),
+    leaving: counted(foundRows(leaving, leavingColumns), leavingColumns),
   }
-  return sql`select ${bucketColumns}, count(*) as amount from (${foundRows(list, bucketColumns)}) units group by ${bucketColumns}`
 }

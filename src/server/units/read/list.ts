@@ -7,7 +7,7 @@ import { amongIds, type ListSql, ordered, type Search, sortKey } from '../../ker
 import { amongPlaces } from '../../kernel/db/place-scan.ts'
 import { readSearchable } from '../../kernel/db/search-page.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
-import { unitsOfCountry } from '../reach.ts'
+import { leavingUnits, shownUnits, unitsOfCountry } from '../reach.ts'
 import { totalOf } from './count-buckets.ts'
 import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
 import { unitColumns, unitFrom, unitJoins } from './shape.ts'
@@ -30,13 +30,15 @@ function unitList(
   search: Search | undefined,
 ): ListSql<Unit> {
   const { sort = 'id' } = query
-  const branches = unitsOfCountry(countryId, query, search ? amongIds : amongPlaces(sortKey(sort)))
+  const units = unitsOfCountry(countryId, query, search ? amongIds : amongPlaces(sortKey(sort)))
   return {
     table: sql`units`,
     id: sql`units.id`,
-    branches,
+    branches: [units.here],
+    further: { from: leavingUnits, where: units.leaving },
+    rows: shownUnits(countryId),
     where: sql`true`,
-    ...(search ? { search } : { total: totalOf(branches) }),
+    ...(search ? { search } : { total: totalOf(units) }),
     scans: unitScans(countryId, query, sortKey(sort)),
     order: ordered(sort, unitOrders),
     columns: unitColumns,

@@ -3,7 +3,7 @@ import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
 import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/list-sql.ts'
 import { amongPlaces, isPlaceSort, placeScan } from '../../kernel/db/place-scan.ts'
-import { stateNumbersOf, type UnitFilter, unitsOfCountry } from '../reach.ts'
+import { leavingUnits, stateNumbersOf, type UnitFilter, unitsOfCountry } from '../reach.ts'
 
 type UnitSort = (typeof unitSorts)[number]
 
@@ -29,7 +29,7 @@ export const unitOrders: Record<UnitSort, SortColumn> = {
  * are few.
  */
 export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort): [IndexScan, IndexScan] {
-  const [here, leaving] = unitsOfCountry(countryId, filter, amongPlaces(sort))
+  const { here, leaving } = unitsOfCountry(countryId, filter, amongPlaces(sort))
   const stateNumbers = stateNumbersOf(filter)
   const placed = {
     table: sql`units`,
@@ -41,10 +41,10 @@ export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort)
   const isByIndex = isPlaceSort(sort) && filter.transfer !== 'leaving'
   return [
     (isByIndex ? placeScan(placed, sort) : null) ?? { where: here },
-    { where: leaving, ...few(sort, filter) },
+    { from: leavingUnits, where: leaving, ...few(sort, filter) },
   ]
 }
 
-/** Without chosen storerooms an index has them by id; otherwise these few rows are sorted. */
+/** Without chosen storerooms the key has them by id; otherwise these few rows are sorted. */
 const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<IndexScan, 'isSelective'> =>
   sort === 'id' && !storeroomId ? {} : { isSelective: true }
