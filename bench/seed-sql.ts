@@ -126,8 +126,7 @@ export function bigInstallation(units: number, passwordHash: string): string[] {
      select 'UPDATE', 'loan-reminded', due.country_id, due.id, '{"kind": "GRACE_ENDED", "round": 0, "sentTo": ""}', reminded.created_at
      from due join reminded on reminded.loan_id = due.id order by due.id`,
     'truncate unit_changes, unit_counts, loan_counts',
-    `insert into unit_counts (country_id, storeroom_id, from_country_id, from_storeroom_id, state, amount)
-     select country_id, storeroom_id, from_country_id, from_storeroom_id, state, count(*) from units group by 1, 2, 3, 4, 5`,
+    'insert into unit_counts (country_id, storeroom_id, state, amount) select country_id, storeroom_id, state, count(*) from units group by 1, 2, 3',
     'insert into loan_counts (country_id, storeroom_id, state, amount) select country_id, storeroom_id, state, count(*) from loans group by 1, 2, 3',
   ]
 }

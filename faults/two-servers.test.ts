@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { firstRights } from '../src/server/kernel/auth/rights.ts'
 import { linkToken } from '../src/server/kernel/auth/tokens.ts'
-import { build } from '../src/server/kernel/db/build.ts'
 import { connect } from '../src/server/kernel/db/database.ts'
 import { poolOf } from '../src/server/kernel/db/open.ts'
-import { userCountryRoles, userStorerooms } from '../src/server/kernel/db/schema.ts'
 import { castPassword, insertPerson } from '../src/server/testing/cast.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { freshDatabase } from '../src/server/testing/fresh-database.ts'
@@ -293,11 +292,8 @@ test.skipIf(nginx === null)(
 async function newAdmin(pool: ReturnType<typeof poolOf>, storeroom: Two['storeroom'], email: string) {
   const db = connect(pool)
   const { id } = await insertPerson(db, { state: 'ACTIVE', email, firstName: 'Admin', lastName: 'Eight' })
-  await db.run(
-    build
-      .insert(userCountryRoles)
-      .values({ userId: id, countryId: storeroom.countryId, role: 'ADMIN', isPrimary: true }),
-  )
-  await db.run(build.insert(userStorerooms).values({ userId: id, storeroomId: storeroom.id }))
+  const role = { userId: id, countryId: storeroom.countryId, role: 'ADMIN', isPrimary: true } as const
+  for (const statement of firstRights([role], [{ userId: id, storeroomId: storeroom.id }]))
+    await db.run(statement)
   return { id }
 }

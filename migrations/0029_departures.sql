@@ -32,4 +32,38 @@ ALTER TABLE "comments" ALTER CONSTRAINT "comments_unit_id_units_id_fk" DEFERRABL
 CREATE VIEW "leaving_units" AS SELECT "unit_id" AS "id", "product_id", "serial_number", "to_storeroom_id" AS "storeroom_id",
   "to_country_id" AS "country_id", "storeroom_id" AS "from_storeroom_id", "country_id" AS "from_country_id", "state", "version", "created_at"
 FROM "departures";--> statement-breakpoint
+-- All rows that lists of units can show. Without conditions of its own: the planner takes it apart only then.
+CREATE VIEW "shown_units" AS
+SELECT "id", "product_id", "serial_number", "storeroom_id", "country_id", "from_storeroom_id", "from_country_id", "state", "version", "created_at", false AS "leaves"
+FROM "units"
+UNION ALL SELECT l.*, true FROM "leaving_units" l;--> statement-breakpoint
 ANALYZE "departures";
+--> statement-breakpoint
+-- What writes units and loans writes the change of their counts in the same statement (docs/decisions/0043). A unit is counted
+-- where it is; what leaves a country is counted from its departures.
+DROP TRIGGER "units_log_insert" ON "units";--> statement-breakpoint
+DROP TRIGGER "units_log_update" ON "units";--> statement-breakpoint
+DROP TRIGGER "units_log_delete" ON "units";--> statement-breakpoint
+DROP FUNCTION log_unit_changes();--> statement-breakpoint
+DROP TRIGGER "loans_count_insert" ON "loans";--> statement-breakpoint
+DROP TRIGGER "loans_count_update" ON "loans";--> statement-breakpoint
+DROP TRIGGER "loans_count_delete" ON "loans";--> statement-breakpoint
+DROP FUNCTION count_loans();--> statement-breakpoint
+DROP INDEX "unit_counts_from_country";--> statement-breakpoint
+ALTER TABLE "unit_changes" DROP COLUMN "from_country_id";--> statement-breakpoint
+ALTER TABLE "unit_changes" DROP COLUMN "from_storeroom_id";--> statement-breakpoint
+ALTER TABLE "unit_counts" DROP COLUMN "from_country_id";--> statement-breakpoint
+ALTER TABLE "unit_counts" DROP COLUMN "from_storeroom_id";
+--> statement-breakpoint
+-- What writes roles, access or system administrators renews the version of rights (docs/decisions/0020).
+DROP TRIGGER "users_rights_version" ON "users";--> statement-breakpoint
+DROP FUNCTION renew_rights_version_of_row();--> statement-breakpoint
+DROP TRIGGER "user_country_roles_rights_version_insert" ON "user_country_roles";--> statement-breakpoint
+DROP TRIGGER "user_country_roles_rights_version_update" ON "user_country_roles";--> statement-breakpoint
+DROP TRIGGER "user_country_roles_rights_version_delete" ON "user_country_roles";--> statement-breakpoint
+DROP TRIGGER "user_country_roles_rights_version_truncate" ON "user_country_roles";--> statement-breakpoint
+DROP TRIGGER "user_storerooms_rights_version_insert" ON "user_storerooms";--> statement-breakpoint
+DROP TRIGGER "user_storerooms_rights_version_update" ON "user_storerooms";--> statement-breakpoint
+DROP TRIGGER "user_storerooms_rights_version_delete" ON "user_storerooms";--> statement-breakpoint
+DROP TRIGGER "user_storerooms_rights_version_truncate" ON "user_storerooms";--> statement-breakpoint
+DROP FUNCTION renew_rights_version();

@@ -73,7 +73,8 @@ async function linkOf({ pool, services }: Seeded, secret: string): Promise<strin
 /** A manager of the big country, with nothing but a session in the browser. */
 async function visitorOn({ ours, pool, services }: Seeded, slowed: number): Promise<Visitor> {
   await pool.query(
-    `update user_country_roles r set is_primary = r.country_id = $1 from users u
+    `with renewed as (update users set rights_version = gen_random_uuid() where email = 'maya.manager@acme.example')
+     update user_country_roles r set is_primary = r.country_id = $1 from users u
      where u.id = r.user_id and u.email = 'maya.manager@acme.example'`,
     [services.country],
   )

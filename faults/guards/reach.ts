@@ -4,7 +4,7 @@ const loansAndStock = 'src/server/permissions.test.ts'
 const people = 'src/server/permissions-of-people.test.ts'
 const storerooms = 'src/server/storerooms/storerooms.test.ts'
 const search = 'src/server/search/search.test.ts'
-const rightsVersions = 'migrations/0019_rights_version.sql'
+const rights = 'src/server/kernel/auth/rights.ts'
 
 /** Who may see and do what. */
 export const reach = [
@@ -195,18 +195,13 @@ export const reach = [
     'src/server/kernel/db/under-way.test.ts',
   ),
   guard(
-    'rights that are given or changed get another version (trigger)',
-    [rightsVersions, 'WHERE id IN (SELECT user_id FROM after_rows)', 'WHERE false'],
+    'rights that are given, changed or taken get another version',
+    [rights, 'set({ rightsVersion: randomUUID() })', 'set({ rightsVersion: users.rightsVersion })'],
     'src/server/kernel/auth/rights-version.test.ts',
   ),
   guard(
-    'rights that are taken get another version (trigger)',
-    [rightsVersions, 'WHERE id IN (SELECT user_id FROM before_rows)', 'WHERE false'],
-    'src/server/kernel/auth/rights-version.test.ts',
-  ),
-  guard(
-    'who becomes sysadmin, or is one no more, gets another version (trigger)',
-    [rightsVersions, 'NEW.rights_version := gen_random_uuid();', ''],
+    'who becomes sysadmin, or is one no more, gets another version',
+    [rights, '{ isSysAdmin, rightsVersion: randomUUID() }', '{ isSysAdmin }'],
     'src/server/kernel/auth/rights-version.test.ts',
   ),
   guard(

@@ -8,6 +8,7 @@ import { poolOf } from './kernel/db/open.ts'
 import { loginAttempts, mails } from './kernel/db/schema.ts'
 import { buildPerson, unique } from './testing/build.ts'
 import { buildLoan } from './testing/build-loan.ts'
+import { followed } from './testing/by-hand.ts'
 import { castPassword } from './testing/cast.ts'
 import { within } from './testing/mailbox.ts'
 import { testServer } from './testing/server.ts'
@@ -17,7 +18,7 @@ const { austin } = server.storerooms
 const inUnitedStates = { countryId: austin.countryId }
 
 /** Inserts units on its own connection: more than a batch, and more than sockets buffer for a client that does not read. */
-const aside = poolOf(server.databaseUrl, 1, () => undefined)
+const aside = followed(poolOf(server.databaseUrl, 1, () => undefined))
 afterAll(() => aside.end())
 await aside.query(
   `with product as (insert into products (name, part_number) values ('Box', 'B-1') returning id)

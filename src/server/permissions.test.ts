@@ -8,7 +8,6 @@ import { buildPerson, buildProduct, buildStoreroom, buildUnits, type Where } fro
 import { buildLoan, customer } from './testing/build-loan.ts'
 import { buildMail } from './testing/build-mail.ts'
 import { buildPaper } from './testing/build-paper.ts'
-import { byHand } from './testing/by-hand.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { peopleNouns, type StockEndpoint } from './testing/endpoint-names.ts'
 import { testServer } from './testing/server.ts'
@@ -750,8 +749,10 @@ async function build(
   const unitId = unit?.id ?? noId
   if (unitState) {
     const from = { fromStoreroomId: elsewhere.id, fromCountryId: elsewhere.countryId }
-    const set = { state: unitState, ...(unitState === 'TRANSFER' ? from : {}) }
-    await byHand(server.db.$client, () => server.db.update(units).set(set).where(eq(units.id, unitId)))
+    await server.db
+      .update(units)
+      .set({ state: unitState, ...(unitState === 'TRANSFER' ? from : {}) })
+      .where(eq(units.id, unitId))
   }
   const about = {
     unitId,

@@ -8,17 +8,11 @@ import { listedCountry } from '../countries/valid-country.ts'
 import { isSetUp } from '../installation/installation.ts'
 import { changeByVisitor, judgeFirst } from '../kernel/auth/change.ts'
 import { hashPassword } from '../kernel/auth/password-hash.ts'
+import { firstRights } from '../kernel/auth/rights.ts'
 import { tokenHash } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
-import {
-  countries,
-  installation,
-  storerooms,
-  userCountryRoles,
-  userStorerooms,
-  users,
-} from '../kernel/db/schema.ts'
+import { countries, installation, storerooms, users } from '../kernel/db/schema.ts'
 import type { Handler, Input } from '../kernel/http/mount.ts'
 
 type SetUp = Input<typeof contract.auth.setUp>['body']
@@ -97,11 +91,7 @@ async function makeFirst(
       .returning({ id: storerooms.id }),
   )
   if (!storeroom) throw new Error('The first storeroom was not made.')
-  await tx.run(
-    build
-      .insert(userCountryRoles)
-      .values({ userId: user.id, countryId: country.id, role: 'KING', isPrimary: true }),
-  )
-  await tx.run(build.insert(userStorerooms).values({ userId: user.id, storeroomId: storeroom.id }))
+  const role = { userId: user.id, countryId: country.id, role: 'KING', isPrimary: true } as const
+  await tx.batch(...firstRights([role], [{ userId: user.id, storeroomId: storeroom.id }]))
   return user.id
 }

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { maySignIn } from '#domain/account.ts'
+import { setSysAdmin } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { build } from '../kernel/db/build.ts'
-import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { lockAccount } from './lock-account.ts'
 import type { CommandServices } from './with-services.ts'
@@ -12,7 +10,7 @@ export function grantSysAdmin({ db, clock }: CommandServices, email: string): Pr
   return db.transaction(async tx => {
     const account = await lockAccount(tx, email)
     if (account.isSysAdmin) return `${account.email} is a system administrator already.`
-    await tx.run(build.update(users).set({ isSysAdmin: true }).where(eq(users.id, account.id)))
+    await setSysAdmin(tx, account.id, true)
     await tx.run(
       recorded({
         event: 'sysadmin-granted',

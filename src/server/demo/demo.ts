@@ -3,8 +3,10 @@ import type { Pool } from 'pg'
 import { namesFrom } from '#domain/staff-email.ts'
 import { demoPassword } from '../auth/demo-people.ts'
 import { hashPassword } from '../kernel/auth/password-hash.ts'
+import { firstRights } from '../kernel/auth/rights.ts'
 import { type Clock, currentTime, databaseClock } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
+import { insertedLoans, insertedUnits } from '../kernel/db/counted.ts'
 import { connect, type Transaction } from '../kernel/db/database.ts'
 import * as schema from '../kernel/db/schema.ts'
 import { sequenceOf } from '../kernel/db/sequences.ts'
@@ -121,24 +123,13 @@ async function writePeople(tx: Transaction, now: number, passwordHash: string): 
         }),
       ),
   )
-  await tx.run(
-    build
-      .insert(schema.userCountryRoles)
-      .values(
-        people.flatMap(({ id, roles }) =>
-          roles.map((held, place) => ({ userId: id, ...held, isPrimary: place === 0 })),
-        ),
-      ),
+  const roles = people.flatMap(({ id, roles }) =>
+    roles.map((held, place) => ({ userId: id, ...held, isPrimary: place === 0 })),
   )
-  await tx.run(
-    build
-      .insert(schema.userStorerooms)
-      .values(
-        people.flatMap(({ id, storeroomIds }) =>
-          storeroomIds.map(storeroomId => ({ userId: id, storeroomId })),
-        ),
-      ),
+  const access = people.flatMap(({ id, storeroomIds }) =>
+    storeroomIds.map(storeroomId => ({ userId: id, storeroomId })),
   )
+  await tx.batch(...firstRights(roles, access))
 }
 
 async function writeStock(tx: Transaction, { units, now }: DemoWorld): Promise<void> {
@@ -154,12 +145,12 @@ async function writeStock(tx: Transaction, { units, now }: DemoWorld): Promise<v
     version: 1,
     createdAt: iso(unit.createdAt),
   }))
-  await tx.run(build.insert(schema.units).overridingSystemValue().values(rows))
+  await tx.run(insertedUnits(rows))
   await tx.run(build.insert(schema.departures).values(rows.flatMap(departureOf)))
 }
 
 async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
-  await tx.run(build.insert(schema.loans).overridingSystemValue().values(world.loans))
+  await tx.run(insertedLoans(world.loans))
   await tx.run(
     build
       .insert(schema.loanUnits)

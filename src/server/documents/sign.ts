@@ -8,6 +8,7 @@ import { endRequests } from '../customer-requests/end-requests.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { updatedLoan } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { isRow } from '../kernel/db/row-key.ts'
 import { documentLinks, loans } from '../kernel/db/schema.ts'
@@ -52,10 +53,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const moved = editsOf(loan, deliveryAddress(body))
     await storeSignature(tx, ctx, { opened, document, content, documentHash, signed: body })
     await tx.run(
-      build
-        .update(loans)
-        .set({ state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) })
-        .where(isRow(loans, loan)),
+      updatedLoan(loan, { state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) }),
     )
     await tx.run(
       recorded({

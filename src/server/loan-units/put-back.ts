@@ -6,8 +6,9 @@ import { throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
+import { updatedUnit } from '../kernel/db/counted.ts'
 import { isRow } from '../kernel/db/row-key.ts'
-import { loanUnits, units } from '../kernel/db/schema.ts'
+import { loanUnits } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -29,10 +30,7 @@ export const putUnitBack: Handler<typeof contract.loanUnits.putBack> = (ctx, { b
     const state = next(loanUnitMachine, line.state, action)
 
     const [, , , waiting] = await tx.batch(
-      build
-        .update(units)
-        .set({ state: next(unitMachine, unit.state, unitFollows[action]) })
-        .where(isRow(units, unit)),
+      updatedUnit(unit, { state: next(unitMachine, unit.state, unitFollows[action]) }),
       build
         .update(loanUnits)
         .set({ state, unitId: null, sourcedBy: null, sourcedAt: null })

@@ -7,8 +7,9 @@ import { unitMachine } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { updatedUnit } from '../kernel/db/counted.ts'
 import { isRow } from '../kernel/db/row-key.ts'
-import { loanUnits, units } from '../kernel/db/schema.ts'
+import { loanUnits } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -59,10 +60,7 @@ function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: 
     const state = next(loanUnitMachine, line.state, ending)
 
     const [, , , ended] = await tx.batch(
-      build
-        .update(units)
-        .set({ state: next(unitMachine, unit.state, unitFollows[ending]) })
-        .where(isRow(units, unit)),
+      updatedUnit(unit, { state: next(unitMachine, unit.state, unitFollows[ending]) }),
       build
         .update(loanUnits)
         .set({ state, ...(cameBack(ending) && { returnedBy: ctx.actor.id, returnedAt: now }) })

@@ -8,9 +8,10 @@ import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { unitMachine, unitTraits } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
+import { updatedUnit } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { isRow, type RowKey } from '../kernel/db/row-key.ts'
-import { activities, loanUnits, units } from '../kernel/db/schema.ts'
+import { activities, loanUnits } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -60,10 +61,7 @@ export const undoReturn: Handler<typeof contract.loanUnits.undoReturn> = (ctx, {
     const state = next(loanUnitMachine, line.state, 'undoReturn')
 
     const [, , , out] = await tx.batch(
-      build
-        .update(units)
-        .set({ state: next(unitMachine, unit.state, unitFollows.undoReturn) })
-        .where(isRow(units, unit)),
+      updatedUnit(unit, { state: next(unitMachine, unit.state, unitFollows.undoReturn) }),
       build
         .update(loanUnits)
         .set({ state, returnedBy: null, returnedAt: null, returnMailedAt: null })

@@ -5,10 +5,8 @@ import { may } from '#domain/permissions.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import { build } from '../kernel/db/build.ts'
+import { updatedLoan } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { isRow } from '../kernel/db/row-key.ts'
-import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -39,7 +37,7 @@ async function approve(
   const now = await tx.run(currentTime(ctx.services.clock))
   if (comment !== null) await insertLoanComment(tx, ctx.actor.id, loan, comment, now)
   await tx.batch(
-    build.update(loans).set({ state }).where(isRow(loans, loan)),
+    updatedLoan(loan, { state }),
     recorded({
       event: 'loan-approved',
       userId: ctx.actor.id,
@@ -62,7 +60,7 @@ async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: st
   const state = next(loanMachine, loan.state, 'deny', 'The loan')
   const [lines, now] = await tx.batch(lockedLines(loan), currentTime(ctx.services.clock))
   await tx.batch(
-    build.update(loans).set({ state, reason, endedAt: now }).where(isRow(loans, loan)),
+    updatedLoan(loan, { state, reason, endedAt: now }),
     recorded({
       event: 'loan-denied',
       userId: ctx.actor.id,

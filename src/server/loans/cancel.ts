@@ -6,9 +6,7 @@ import { throwIfRefused } from '#domain/refusal.ts'
 import { followLoan, staffAuthor } from '../documents/follow-loan.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { build } from '../kernel/db/build.ts'
-import { isRow } from '../kernel/db/row-key.ts'
-import { loans } from '../kernel/db/schema.ts'
+import { updatedLoan } from '../kernel/db/counted.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -26,7 +24,7 @@ export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body })
     throwIfRefused(checkCancelling(loan, lines))
     const state = next(loanMachine, loan.state, 'cancel', 'The loan')
     await tx.batch(
-      build.update(loans).set({ state, reason: body.reason, endedAt: now }).where(isRow(loans, loan)),
+      updatedLoan(loan, { state, reason: body.reason, endedAt: now }),
       recorded({
         event: 'loan-cancelled',
         userId: ctx.actor.id,

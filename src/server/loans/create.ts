@@ -8,7 +8,7 @@ import { recordNumber } from '#domain/record-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { build } from '../kernel/db/build.ts'
+import { insertedLoans } from '../kernel/db/counted.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -39,9 +39,8 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     const state = firstState(storeroom.approvalRequired)
     const { countryId } = storeroom
     const [made] = await tx.run(
-      build
-        .insert(loans)
-        .values({
+      insertedLoans([
+        {
           ...form,
           language: form.language ?? sql`(select language from countries where id = ${countryId})`,
           storeroomId,
@@ -50,8 +49,8 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
           state,
           createdBy: ctx.actor.id,
           createdAt: now,
-        })
-        .returning({ id: loans.id }),
+        },
+      ]).returning({ id: loans.id }),
     )
     if (!made) throw new Error('The loan was not stored.')
     await insertLines(tx, { id: made.id, countryId }, units)

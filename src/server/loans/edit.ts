@@ -11,8 +11,7 @@ import { mailDocument } from '../documents/mail-document.ts'
 import { stopLinks } from '../documents/replace-links.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { build } from '../kernel/db/build.ts'
-import { isRow } from '../kernel/db/row-key.ts'
+import { updatedLoan } from '../kernel/db/counted.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -46,12 +45,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
     const now = await tx.run(currentTime(ctx.services.clock))
     const loan = { ...stored, ...edits?.values }
     if (edits) {
-      await tx.run(
-        build
-          .update(loans)
-          .set({ ...edits.values, version: sql`${loans.version} + 1` })
-          .where(isRow(loans, stored)),
-      )
+      await tx.run(updatedLoan(stored, { ...edits.values, version: sql`${loans.version} + 1` }))
       const isMoved = loan.customerEmail !== stored.customerEmail
       const stopped = isMoved ? await stopLinks(tx, stored, ctx.actor, now) : null
       if (isMoved) await withdrawRequests(tx, stored, requestKinds, now)

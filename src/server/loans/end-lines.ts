@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { lineEndsWith, statesEndedBy } from '#domain/line-traits.ts'
 import { loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
-import { activityOf, unitMachine, unitStatesThat } from '#domain/unit.ts'
+import { activityOf, unitMachine, unitTraits } from '#domain/unit.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { updatedUnits } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { ofLoan } from '../kernel/db/row-key.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
@@ -38,13 +39,10 @@ export async function endLines(
     eq(units.countryId, loan.countryId),
     inArray(units.id, build.select({ id: loanUnits.unitId }).from(loanUnits).where(still('return'))),
   )
-  await tx.run(build.select({ id: units.id }).from(units).where(theirs).orderBy(units.id).for('update'))
-  await tx.run(
-    build
-      .update(units)
-      .set({ state: next(unitMachine, 'OUT', unitFollows[lineEndsWith.PACKING]) })
-      .where(and(theirs, inArray(units.state, unitStatesThat('lent')))),
-  )
+  const held = await tx.run(build.select().from(units).where(theirs).orderBy(units.id).for('update'))
+  const [first, ...others] = held.filter(({ state }) => unitTraits[state].lent)
+  const state = next(unitMachine, 'OUT', unitFollows[lineEndsWith.PACKING])
+  if (first) await tx.run(updatedUnits([first, ...others], { state }))
   const returned = next(loanUnitMachine, 'PACKING', lineEndsWith.PACKING)
   await tx.run(
     build

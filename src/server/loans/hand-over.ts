@@ -7,9 +7,8 @@ import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { personLock, readActor } from '../kernel/auth/actor.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { build } from '../kernel/db/build.ts'
+import { updatedLoan } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { isRow } from '../kernel/db/row-key.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -33,10 +32,7 @@ export const handOverLoan: Handler<typeof contract.loans.handOver> = (ctx, { bod
     const now = await tx.run(currentTime(ctx.services.clock))
     const from = await nameOf(tx, loan.createdBy)
     await tx.batch(
-      build
-        .update(loans)
-        .set({ createdBy: body.userId, version: sql`${loans.version} + 1` })
-        .where(isRow(loans, loan)),
+      updatedLoan(loan, { createdBy: body.userId, version: sql`${loans.version} + 1` }),
       recorded({
         event: 'loan-handed-over',
         userId: ctx.actor.id,

@@ -3,10 +3,8 @@ import { hasEnded, type LoanState, noUnitsLeft } from '#domain/loan.ts'
 import { settle } from '#domain/settle.ts'
 import { followLoan, staffAuthor } from '../documents/follow-loan.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import { build } from '../kernel/db/build.ts'
+import { updatedLoan } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { isRow } from '../kernel/db/row-key.ts'
-import { loans } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { Line, LockedLoan } from './lock.ts'
 import { notifyCancelled, notifyCompleted } from './notify.ts'
@@ -54,10 +52,7 @@ async function setState(
   const event = eventOf[state]
   if (state === loan.state || !event) return
   await tx.batch(
-    build
-      .update(loans)
-      .set({ state, ...(hasEnded(state) && { endedAt: now, reason }) })
-      .where(isRow(loans, loan)),
+    updatedLoan(loan, { state, ...(hasEnded(state) && { endedAt: now, reason }) }),
     recorded({
       event,
       userId: ctx.actor.id,

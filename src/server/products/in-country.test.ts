@@ -4,7 +4,6 @@ import { contract } from '#contract/index.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { buildCountry, buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
-import { byHand } from '../testing/by-hand.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -26,8 +25,7 @@ test('each storeroom says what is free, promised, out, on its way and in repair'
   await buildStoreroom(server, { country })
   const [, , repaired, moving, archived] = await buildUnits(server, { product, storeroom: north, count: 5 })
   if (!repaired || !moving || !archived) throw new Error('Five units wanted.')
-  const set = (id: number, fields: object) =>
-    byHand(server.db.$client, () => server.db.update(units).set(fields).where(eq(units.id, id)))
+  const set = (id: number, fields: object) => server.db.update(units).set(fields).where(eq(units.id, id))
   await set(repaired.id, { state: 'REPAIR' })
   await set(archived.id, { state: 'ARCHIVED' })
   await set(moving.id, {

@@ -2,9 +2,10 @@ import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { change } from '../kernel/auth/change.ts'
+import { giveAccess } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
-import { storerooms, userStorerooms } from '../kernel/db/schema.ts'
+import { storerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -30,7 +31,7 @@ export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx,
         .catch(orNameTaken(name))
       if (!made) throw new Error('The storeroom was not stored.')
       const userId = ctx.actor.id
-      await tx.run(build.insert(userStorerooms).values({ userId, storeroomId: made.id }))
+      await giveAccess(tx, userId, made.id)
       const common = { userId, now, countryId, storeroomId: made.id }
       await tx.run(
         recorded(

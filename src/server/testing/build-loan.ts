@@ -8,12 +8,13 @@ import { composeDocument, sealOf } from '../documents/compose.ts'
 import { noteContent, systemAuthor } from '../documents/follow-loan.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
+import { insertedLoans, updatedUnit } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import {
   activities,
   documentLinks,
   documents,
-  loans,
+  type loans,
   loanUnits,
   signatures,
   units,
@@ -69,9 +70,8 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
     const now = wanted.createdAt ?? new Date(Date.now() + server.clock.offset).toISOString()
     const loan = only(
       await tx.run(
-        build
-          .insert(loans)
-          .values({
+        insertedLoans([
+          {
             ...customer,
             title: `Loan ${unique()}`,
             approvalRequired: storeroom.approvalRequired,
@@ -83,8 +83,8 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
             createdAt: now,
             endedAt: hasEnded(state) ? now : null,
             ...wanted.fields,
-          })
-          .returning(),
+          },
+        ]).returning(),
       ),
     )
     const ids = []
@@ -135,8 +135,7 @@ async function insertLine(
   line: { productId: number; unitId: number | null },
 ): Promise<number> {
   const sourced = line.unitId === null ? {} : { state: 'PACKING' as const, sourcedBy: userId, sourcedAt: now }
-  if (line.unitId !== null)
-    await tx.run(build.update(units).set({ state: 'OUT' }).where(eq(units.id, line.unitId)))
+  if (line.unitId !== null) await setState(tx, line.unitId, 'OUT')
   const { id } = only(
     await tx.run(
       build
@@ -217,9 +216,12 @@ async function advance(
         .returning(),
     ),
   )
-  if (line.unitId !== null && !isOpen(line)) {
-    await tx.run(build.update(units).set({ state: 'IN' }).where(eq(units.id, line.unitId)))
-  }
+  if (line.unitId !== null && !isOpen(line)) await setState(tx, line.unitId, 'IN')
+}
+
+async function setState(tx: Transaction, unitId: number, state: 'IN' | 'OUT'): Promise<void> {
+  const unit = only(await tx.run(build.select().from(units).where(eq(units.id, unitId))))
+  await tx.run(updatedUnit(unit, { state }))
 }
 
 async function remember(

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { UserState } from '#domain/account.ts'
 import type { Role } from '#domain/role.ts'
-import { countries, products, units, userCountryRoles, userStorerooms } from '../kernel/db/schema.ts'
+import { insertedUnits } from '../kernel/db/counted.ts'
+import { countries, products, userCountryRoles, userStorerooms } from '../kernel/db/schema.ts'
 import type { Caller } from './caller.ts'
 import {
   type CountryName,
@@ -137,15 +138,16 @@ export async function buildUnits(
   for (const serialNumber of serials) {
     built.push(
       only(
-        await server.db
-          .insert(units)
-          .values({
-            productId: product.id,
-            storeroomId: storeroom.id,
-            countryId: storeroom.countryId,
-            serialNumber,
-          })
-          .returning(),
+        await server.services.db.run(
+          insertedUnits([
+            {
+              productId: product.id,
+              storeroomId: storeroom.id,
+              countryId: storeroom.countryId,
+              serialNumber,
+            },
+          ]).returning(),
+        ),
       ),
     )
   }

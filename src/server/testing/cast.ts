@@ -1,6 +1,7 @@
+import { firstRights } from '../kernel/auth/rights.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Database } from '../kernel/db/database.ts'
-import { countries, storerooms, userCountryRoles, userStorerooms, users } from '../kernel/db/schema.ts'
+import { countries, storerooms, users } from '../kernel/db/schema.ts'
 
 const countriesOfCast = {
   sweden: { name: 'Sweden', code: 'SE', allowPermanentLoan: true, timeZone: 'Europe/Stockholm' },
@@ -82,17 +83,12 @@ export async function castIn(db: Database): Promise<Cast> {
     const { roles, access, ...person } = part
     const email = `${person.firstName}.${person.lastName}@acme.example`.toLowerCase()
     const { id } = await insertPerson(db, { state: 'ACTIVE', ...person, email })
-    for (const [index, [country, role]] of typedEntries(roles).entries()) {
+    const held = typedEntries(roles).map(([country, role], index) => {
       const countryId = madeCountries[country].id
-      await db.run(
-        build.insert(userCountryRoles).values({ userId: id, countryId, role, isPrimary: index === 0 }),
-      )
-    }
-    for (const storeroom of access) {
-      await db.run(
-        build.insert(userStorerooms).values({ userId: id, storeroomId: madeStorerooms[storeroom].id }),
-      )
-    }
+      return { userId: id, countryId, role, isPrimary: index === 0 }
+    })
+    const places = access.map(storeroom => ({ userId: id, storeroomId: madeStorerooms[storeroom].id }))
+    for (const statement of firstRights(held, places)) await db.run(statement)
     return { id, email }
   })
   return { people: madePeople, countries: madeCountries, storerooms: madeStorerooms }

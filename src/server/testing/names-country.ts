@@ -1,4 +1,5 @@
 import type { QueryLogger } from '../kernel/db/database.ts'
+import { forgottenBeside } from './written-beside.ts'
 
 /** The tables whose rows belong to one country each (docs/decisions/0036). */
 const countryTables = [
@@ -85,7 +86,8 @@ const keywords = new Set(
 const judged = new Set<string>()
 
 /**
- * Fails the statement that the product sends without its country, in whichever test that is. What tests send themselves
+ * Fails the statement that the product sends without its country, or without what it must write beside its rows, in
+ * whichever test that is. What tests send themselves
  * and programs of the whole installation (the demo, backups, the doctor) may ask all countries.
  */
 export const countryGuard: QueryLogger = {
@@ -94,6 +96,10 @@ export const countryGuard: QueryLogger = {
     const missing = withoutCountry(statement)
     if (missing.length > 0 && isProduct(new Error().stack ?? '')) {
       throw new Error(`A statement does not name the country of ${missing.join(', ')}: ${statement}`)
+    }
+    const forgotten = forgottenBeside(statement)
+    if (forgotten.length > 0 && isProduct(new Error().stack ?? '')) {
+      throw new Error(`A statement does not write ${forgotten.join(', ')}: ${statement}`)
     }
     judged.add(statement)
   },

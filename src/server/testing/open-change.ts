@@ -1,5 +1,6 @@
 import { Client, type ClientBase } from 'pg'
 import { onTestFinished } from 'vitest'
+import { followed } from './by-hand.ts'
 import type { TestServer } from './server.ts'
 
 /** Another person's open transaction: nobody else gets its locks until it ends. */
@@ -14,7 +15,7 @@ interface OpenChange {
 
 /** Begins a transaction on its own connection; it is rolled back if it is still open when the test ends. */
 export async function openChange(server: TestServer): Promise<OpenChange> {
-  const client = new Client(server.databaseUrl)
+  const client = followed(new Client(server.databaseUrl))
   await client.connect()
   let isOpen = true
   const end = async (how: 'commit' | 'rollback') => {

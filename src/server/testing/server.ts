@@ -12,6 +12,7 @@ import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import { poolOf } from '../kernel/db/open.ts'
 import { readEnv } from '../kernel/env.ts'
 import { errorForLog } from '../kernel/error-for-log.ts'
+import { followed } from './by-hand.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type Cast, type CastName, castIn } from './cast.ts'
 import { freshDatabase, type Settings } from './fresh-database.ts'
@@ -25,7 +26,7 @@ type TestDatabase = NodePgDatabase & { readonly $client: Pool }
 export interface TestServer {
   readonly app: App
   readonly services: App['services']
-  /** Drizzle's query builder with a connection, to prepare and check. */
+  /** Drizzle's query builder with a connection, to prepare and check. What it writes is followed (by-hand.ts). */
   readonly db: TestDatabase
   readonly databaseUrl: string
   readonly dataDir: string
@@ -101,7 +102,7 @@ export async function testServer({
       : pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),
   })
   const { services, http } = app
-  const db = drizzle(pool, { casing: 'snake_case' })
+  const db = drizzle(followed(pool), { casing: 'snake_case' })
   const cast = withCast ? await castIn(services.db) : emptyCast
   const tokens = withCast ? await signInAll(db, cast) : new Map<string, string>()
   let listening: Promise<string> | null = null

@@ -6,6 +6,7 @@ import { may } from '#domain/permissions.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
+import { counting } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { products, type storerooms } from '../kernel/db/schema.ts'
 import { countOf, rowsOf } from '../kernel/db/statement.ts'
@@ -62,8 +63,11 @@ async function insertUnits(
 ): Promise<Added[]> {
   const productIds = stocks.map(({ productId }) => productId)
   const serials = stocks.map(({ serialNumber }) => serialNumber ?? null)
+  const is = { countryId: storeroom.countryId, storeroomId: storeroom.id, state: 'IN' }
+  const added = stocks.map(() => ({ is }))
   const rows = await tx.run(
     rowsOf<Added>(sql`
+    ${counting('units', added)}
     insert into units (product_id, serial_number, storeroom_id, country_id, created_at)
     select product_id, serial_number, ${storeroom.id}::int, ${storeroom.countryId}::int, ${now}::timestamptz
     from unnest(${sql.param(productIds)}::int[], ${sql.param(serials)}::text[]) with ordinality as stock(product_id, serial_number, place)

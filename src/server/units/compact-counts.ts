@@ -50,7 +50,7 @@ export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Ch
  * Changes of open transactions stay. Does nothing unless there are more than `many`.
  */
 export async function compactCounts(db: Database, many = manyChanges): Promise<void> {
-  const isMuch = (table: string) => sql`exists (select from ${sql.identifier(table)} offset ${many})`
+  const isMuch = (table: string) => sql`exists (select 1 from ${sql.identifier(table)} offset ${many})`
   const rows = await db.run(
     rowsOf<{ units: boolean; loans: boolean }>(
       sql`select ${isMuch('unit_changes')} as units, ${isMuch('loan_counts')} as loans`,
@@ -73,7 +73,7 @@ export async function compactCounts(db: Database, many = manyChanges): Promise<v
   if (isMine) await db.run(command(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`))
 }
 
-const bucket = sql`country_id, storeroom_id, from_country_id, from_storeroom_id, state`
+const bucket = sql`country_id, storeroom_id, state`
 
 const compactedUnits = sql`
   with changes as (delete from unit_changes returning ${bucket}, amount),
@@ -83,6 +83,6 @@ const compactedUnits = sql`
   group by ${bucket} having sum(amount) <> 0`
 
 const compactedLoans = sql`
-  with counts as (delete from loan_counts returning country_id, storeroom_id, state, amount)
-  insert into loan_counts (country_id, storeroom_id, state, amount)
-  select country_id, storeroom_id, state, sum(amount) from counts group by 1, 2, 3 having sum(amount) <> 0`
+  with counts as (delete from loan_counts returning ${bucket}, amount)
+  insert into loan_counts (${bucket}, amount)
+  select ${bucket}, sum(amount) from counts group by ${bucket} having sum(amount) <> 0`

@@ -7,8 +7,8 @@ import { isEditable } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
+import { updatedUnit } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { isRow } from '../kernel/db/row-key.ts'
 import { products, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
@@ -34,10 +34,7 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
     const now = await tx.run(currentTime(ctx.services.clock))
     await catchTakenSerial(serialNumber, () =>
       tx.run(
-        build
-          .update(units)
-          .set({ productId: product.id, serialNumber, version: sql`${units.version} + 1` })
-          .where(isRow(units, keyOf(unit))),
+        updatedUnit(keyOf(unit), { productId: product.id, serialNumber, version: sql`${units.version} + 1` }),
       ),
     )
     const comment = changes.join('\n')

@@ -4,7 +4,6 @@ import { contract } from '#contract/index.ts'
 import { activities, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
-import { byHand } from '../testing/by-hand.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -384,15 +383,13 @@ describe('what a unit has been through', () => {
   test('since when it is on its way, also if the event says only where it left', async () => {
     const unit = await built()
     const { storeroomId: fromStoreroomId, countryId: fromCountryId } = unit
-    await byHand(server.db.$client, () =>
-      server.db
-        .update(units)
-        .set({
-          ...{ state: 'TRANSFER', storeroomId: jurong.id, countryId: jurong.countryId },
-          ...{ fromStoreroomId, fromCountryId },
-        })
-        .where(eq(units.id, unit.id)),
-    )
+    await server.db
+      .update(units)
+      .set({
+        ...{ state: 'TRANSFER', storeroomId: jurong.id, countryId: jurong.countryId },
+        ...{ fromStoreroomId, fromCountryId },
+      })
+      .where(eq(units.id, unit.id))
     const createdAt = '2026-01-02T03:04:05Z'
     const left = { type: 'UPDATE', event: 'unit-transferred', countryId: fromCountryId } as const
     await server.db.insert(activities).values({ ...left, unitId: unit.id, createdAt })

@@ -3,9 +3,9 @@ import type { StoreroomFacts, UnitPlace } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { UnitState } from '#domain/unit.ts'
+import type { CountedKey } from '../kernel/db/counted.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { countryOf } from '../kernel/db/places.ts'
-import type { RowKey } from '../kernel/db/row-key.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { unitReach } from './reach.ts'
 
@@ -65,8 +65,13 @@ export async function seeUnit(executor: Executor, actor: Actor, unitId: number):
 export const areUnits = (ids: readonly number[]): SQL =>
   sql`(units.country_id, units.id) in (select country_id, id from unit_places where id = any(${sql.param([...ids])}::int[]))`
 
-/** The key of a locked unit. */
-export const keyOf = ({ id, storeroom }: LockedUnit): RowKey => ({ id, countryId: storeroom.countryId })
+/** The key of a locked unit, and what it is counted by. */
+export const keyOf = ({ id, storeroom, state }: LockedUnit): CountedKey => ({
+  id,
+  countryId: storeroom.countryId,
+  storeroomId: storeroom.id,
+  state,
+})
 
 type Row = LockedUnit & Record<string, unknown>
 

@@ -49,10 +49,12 @@ export function unitsOfCountry(countryId: number, filter: UnitFilter, among = am
 
 const none = sql`(false)`
 
-/** All units that a country's lists can show, under the name of their table. */
-export const shownUnits = (countryId: number): SQL =>
-  sql`(select units.* from units where units.country_id = ${countryId}
-    union all select units.* from ${leavingUnits} where units.from_country_id = ${countryId} and units.country_id <> ${countryId}) units`
+/** All units that a country's lists can show, each once. */
+export const shownUnits = (countryId: number): Source => ({
+  from: sql.raw('shown_units units'),
+  where: sql`(not units.leaves and units.country_id = ${countryId}
+    or units.leaves and units.from_country_id = ${countryId} and units.country_id <> ${countryId})`,
+})
 
 /** All units that the actor can see, in the countries where they are found; some of them twice. */
 export function unitsInReach(actor: Actor): Source[] {

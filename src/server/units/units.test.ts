@@ -5,7 +5,6 @@ import type { unitSorts } from '#contract/units.ts'
 import { transferDirections, unitStates } from '#domain/unit.ts'
 import { idempotencyKeys, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
-import { byHand } from '../testing/by-hand.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -33,7 +32,7 @@ async function send(unit: { id: number }, from: typeof lund, to: typeof lund) {
     fromStoreroomId: from.id,
     fromCountryId: from.countryId,
   }
-  await byHand(server.db.$client, () => server.db.update(units).set(moved).where(eq(units.id, unit.id)))
+  await server.db.update(units).set(moved).where(eq(units.id, unit.id))
 }
 
 describe('what is in transfer', () => {

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
+import { counting, deletedUnits, insertedUnits } from '../kernel/db/counted.ts'
 import type { Query, Transaction } from '../kernel/db/database.ts'
-import { departures, units } from '../kernel/db/schema.ts'
+import { departures, type units } from '../kernel/db/schema.ts'
 import { command } from '../kernel/db/statement.ts'
 import type { Judged } from './judge.ts'
+import { keyOf } from './lock.ts'
 
 type UnitRow = typeof units.$inferSelect
 
@@ -14,7 +16,7 @@ type UnitRow = typeof units.$inferSelect
 export async function writeUnits(tx: Transaction, judged: readonly Judged[]): Promise<void> {
   const isGoing = ({ unit, after }: Judged) => unit.storeroom.countryId !== after.storeroom.countryId
   const queries = [
-    ...byCountry(judged.filter(one => !isGoing(one)).map(rowAfter)).map(([, rows]) => updated(rows)),
+    ...staying(judged.filter(one => !isGoing(one))),
     ...going(judged.filter(isGoing)),
     ...arrived(judged),
     ...departed(judged),
@@ -36,30 +38,31 @@ const rowAfter = ({ unit, is, after }: Judged): UnitRow => ({
   createdAt: unit.createdAt,
 })
 
-/** Updates units of one country in one statement. */
-function updated(rows: readonly UnitRow[]): Query<void> {
+/** Updates the units of each country in one statement. */
+const staying = (judged: readonly Judged[]): Query<void>[] =>
+  byCountry(judged.map(one => ({ ...one, countryId: one.unit.storeroom.countryId }))).map(updated)
+
+function updated([countryId, judged]: readonly [number, readonly Judged[]]): Query<void> {
+  const rows = judged.map(rowAfter)
   const column = (name: keyof UnitRow) => sql.param(rows.map(row => row[name]))
+  const changes = judged.map(one => ({ was: keyOf(one.unit), is: rowAfter(one) }))
   return command(sql`
+    ${counting('units', changes)}
     update units set state = now.state, serial_number = now.serial_number, version = now.version,
       storeroom_id = now.storeroom_id, from_storeroom_id = now.from_storeroom_id, from_country_id = now.from_country_id
     from unnest(${column('id')}::int[], ${column('state')}::text[], ${column('serialNumber')}::text[], ${column('version')}::int[],
       ${column('storeroomId')}::int[], ${column('fromStoreroomId')}::int[], ${column('fromCountryId')}::int[]
     ) as now(id, state, serial_number, version, storeroom_id, from_storeroom_id, from_country_id)
-    where units.country_id = ${rows[0]?.countryId} and units.id = now.id`)
+    where units.country_id = ${countryId} and units.id = now.id`)
 }
 
 /** What refers to these units is judged at the end of the transaction, when they are there again. */
 function going(judged: readonly Judged[]): Query<unknown>[] {
   if (judged.length === 0) return []
-  const left = byCountry(judged.map(({ unit }) => ({ id: unit.id, countryId: unit.storeroom.countryId })))
   return [
     command(sql`set constraints all deferred`),
-    ...left.map(([countryId, rows]) =>
-      build.delete(units).where(and(eq(units.countryId, countryId), inArray(units.id, idsOf(rows)))),
-    ),
-    ...byCountry(judged.map(rowAfter)).map(([, rows]) =>
-      build.insert(units).overridingSystemValue().values(rows),
-    ),
+    ...byCountry(judged.map(({ unit }) => keyOf(unit))).map(([, left]) => deletedUnits(left)),
+    ...byCountry(judged.map(rowAfter)).map(([, arriving]) => insertedUnits(arriving)),
   ]
 }
 
@@ -100,6 +103,8 @@ export function departureOf({
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
-function byCountry<R extends { readonly countryId: number }>(rows: readonly R[]): [number, R[]][] {
-  return [...Map.groupBy(rows, ({ countryId }) => countryId)]
+function byCountry<R extends { readonly countryId: number }>(rows: readonly R[]): [number, [R, ...R[]]][] {
+  return [...Map.groupBy(rows, ({ countryId }) => countryId)].flatMap(([countryId, [first, ...others]]) =>
+    first ? [[countryId, [first, ...others]]] : [],
+  )
 }

@@ -3,9 +3,8 @@ import { mayHoldAccess } from '#domain/country-roles.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
+import { giveAccess } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { build } from '../kernel/db/build.ts'
-import { userStorerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -28,7 +27,7 @@ export const grantAccess: Handler<typeof contract.users.grantAccess> = (ctx, { b
       if (!mayHoldAccess(person, countryId)) throw refuse('admin_needed')
 
       if (!person.storeroomIds.includes(storeroomId)) {
-        await tx.run(build.insert(userStorerooms).values({ userId, storeroomId }))
+        await giveAccess(tx, userId, storeroomId)
         await tx.run(
           recorded({
             event: 'access-granted',

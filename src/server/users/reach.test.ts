@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { may } from '#domain/permissions.ts'
 import { type Actor, roles } from '#domain/role.ts'
 import { readActor } from '../kernel/auth/actor.ts'
+import { firstRights } from '../kernel/auth/rights.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { userCountryRoles, users } from '../kernel/db/schema.ts'
+import { users } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
@@ -68,7 +69,7 @@ test('the database shows exactly the people whom the rules let one see, and no o
         const rolesOf = cast.flatMap(({ held }, at) =>
           held.map(role => ({ ...role, userId: made[at]?.id ?? 0 })),
         )
-        if (rolesOf.length > 0) await tx.run(build.insert(userCountryRoles).values(rolesOf))
+        await tx.batch(...firstRights(rolesOf, []))
         const everybody: Actor[] = []
         for (const id of await idsWhere(tx, sql`true`)) everybody.push(await readActor(tx, id))
         for (const actor of everybody) {

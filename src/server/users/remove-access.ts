@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
+import { storerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -30,7 +31,7 @@ export const removeAccess: Handler<typeof contract.users.removeAccess> = (ctx, {
 
       const now = await tx.run(currentTime(ctx.services.clock))
       const who = { userId: ctx.actor.id, aboutUserId: userId, now }
-      await tx.run(recorded(...(await takeAccess(tx, who, sql`s.id = ${storeroomId}`))))
+      await tx.run(recorded(...(await takeAccess(tx, who, eq(storerooms.id, storeroomId)))))
       return readUser(tx, ctx.services.clock, ctx.actor, userId)
     },
     body.userId,

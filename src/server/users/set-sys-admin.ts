@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { notInArray } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { checkLosingSysAdmin } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
 import { countriesWhere, primaryCountryId } from '#domain/role.ts'
 import { change } from '../kernel/auth/change.ts'
+import { setSysAdmin as writeSysAdmin } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { build } from '../kernel/db/build.ts'
-import { users } from '../kernel/db/schema.ts'
+import { storerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -29,10 +29,10 @@ export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { b
       if (person.isSysAdmin !== isSysAdmin) {
         if (!isSysAdmin) throwIfRefused(checkLosingSysAdmin(person, await countActiveSysAdmins(tx)))
         const now = await tx.run(currentTime(ctx.services.clock))
-        await tx.run(build.update(users).set({ isSysAdmin }).where(eq(users.id, userId)))
+        await writeSysAdmin(tx, userId, isSysAdmin)
         const who = { userId: ctx.actor.id, aboutUserId: userId, now }
-        const kept = sql.param(countriesWhere(person, 'ADMIN'))
-        const taken = isSysAdmin ? [] : await takeAccess(tx, who, sql`s.country_id <> all(${kept}::int[])`)
+        const lost = notInArray(storerooms.countryId, countriesWhere(person, 'ADMIN'))
+        const taken = isSysAdmin ? [] : await takeAccess(tx, who, lost)
         await tx.run(
           recorded(
             {

@@ -1,29 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL } from 'drizzle-orm'
+import { takeAccessTo } from '../kernel/auth/rights.ts'
+import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
+import { storerooms } from '../kernel/db/schema.ts'
 import type { ActivityEvent } from '../kernel/history/record.ts'
 
-/** Removes a person's access to the storerooms (aliased `s`) that match the condition; returns what to record of each. */
+/** Removes a person's access to the storerooms that match the condition; returns what to record of each. */
 export async function takeAccess(
   tx: Transaction,
   { userId, aboutUserId, now }: { userId: number; aboutUserId: number; now: string },
   which: SQL,
 ): Promise<ActivityEvent[]> {
+  const taken = await takeAccessTo(tx, aboutUserId, which)
+  const { id, name, countryId } = storerooms
   const rows = await tx.run(
-    rowsOf<{ id: number; name: string; countryId: number }>(sql`
-    delete from user_storerooms a using storerooms s
-    where a.user_id = ${aboutUserId} and s.id = a.storeroom_id and ${which}
-    returning s.id, s.name, s.country_id as "countryId"`),
+    build.select({ id, name, countryId }).from(storerooms).where(inArray(id, taken)).orderBy(id),
   )
-  return rows
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ id, name, countryId }) => ({
-      event: 'access-removed',
-      userId,
-      now,
-      countryId,
-      aboutUserId,
-      storeroomId: id,
-      detail: { was: name, is: null },
-    }))
+  return rows.map(({ id, name, countryId }) => ({
+    event: 'access-removed',
+    userId,
+    now,
+    countryId,
+    aboutUserId,
+    storeroomId: id,
+    detail: { was: name, is: null },
+  }))
 }

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { keepsAccess } from '#domain/country-roles.ts'
 import { type CountryRole, primaryCountryId } from '#domain/role.ts'
+import { replaceRoles } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { userCountryRoles } from '../kernel/db/schema.ts'
+import { storerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { LockedUser } from './lock.ts'
 import { takeAccess } from './take-access.ts'
@@ -25,17 +25,14 @@ export async function writeRoles(
   const primaryWas = primaryCountryId(person) || null
   const primaryIs = primaryCountryId({ roles: after }) || null
   if (was === is && primaryWas === primaryIs) return
-  await tx.run(build.delete(userCountryRoles).where(eq(userCountryRoles.userId, person.id)))
-  if (after.length > 0) {
-    await tx.run(build.insert(userCountryRoles).values(after.map(role => ({ ...role, userId: person.id }))))
-  }
+  await replaceRoles(tx, person.id, after)
   const who = {
     userId: ctx.actor.id,
     aboutUserId: person.id,
     now: await tx.run(currentTime(ctx.services.clock)),
   }
   const losesAccess = is === null || (keepsAccess(was) && !keepsAccess(is))
-  const taken = losesAccess ? await takeAccess(tx, who, sql`s.country_id = ${countryId}`) : []
+  const taken = losesAccess ? await takeAccess(tx, who, eq(storerooms.countryId, countryId)) : []
   const moved = primaryWas === primaryIs ? {} : { 'primary.was': primaryWas, 'primary.is': primaryIs }
   const event = is === null ? 'role-removed' : 'role-changed'
   await tx.run(recorded({ ...who, event, countryId, detail: { was, is, ...moved } }, ...taken))

@@ -13,10 +13,8 @@ export interface ListSql<Row> {
    */
   readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
-  /** Further rows of the list, from a view with the columns of its table. */
-  readonly further?: Source
-  /** The table that a page's rows are read from by their ids, under the list's name for it; by default that table. */
-  readonly rows?: SQL
+  /** Rows of the list that are in a view with the columns of its table, too. */
+  readonly further?: Further
   readonly search?: Search | undefined
   /** CTEs that `where` and `total` use, computed once per statement: `name as (…), …`. */
   readonly prelude?: SQL
@@ -36,10 +34,15 @@ export interface ListSql<Row> {
   shape(raw: RawRow): Row
 }
 
-/** A view, under the name of a list's table, and the condition for its rows. */
+/** A table or view, under the name of a list's table, and the condition for its rows. */
 export interface Source {
   readonly from: SQL
   readonly where: SQL
+}
+
+interface Further extends Source {
+  /** Both the table and that view: `leaves` tells the view's rows. The condition leaves each id once. */
+  readonly all: Source
 }
 
 /** A text search, in addition to `where`. */
@@ -127,12 +130,14 @@ export const oneOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...co
 
 /** All rows of a list, without its search: a table under the list's name for it, and the condition for its rows. */
 export function sourceOf({ table, branches, where, further }: Listed): Source {
-  const here = every(oneOf(branches), where)
-  if (!further) return { from: table, where: here }
-  const from = sql`(select ${table}.* from ${table} where ${here}
-    union all select ${table}.* from ${further.from} where ${every(further.where, where)}) ${table}`
-  return { from, where: sql`true` }
+  if (!further) return { from: table, where: every(oneOf(branches), where) }
+  const either = sql`(not ${table}.leaves and ${oneOf(branches)} or ${table}.leaves and ${further.where})`
+  return { from: further.all.from, where: every(either, where) }
 }
+
+/** Where a page's rows are read from by their ids, and a further condition. */
+export const rowsSource = ({ table, further }: Pick<ListSql<unknown>, 'table' | 'further'>): Source =>
+  further?.all ?? { from: table, where: sql`true` }
 
 type Listed = Pick<ListSql<unknown>, 'table' | 'branches' | 'where' | 'further'>
 

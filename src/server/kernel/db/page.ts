@@ -8,6 +8,7 @@ import {
   type Order,
   oneOf,
   type RawRow,
+  rowsSource,
   sourceOf,
   withTables,
 } from './list-sql.ts'
@@ -52,7 +53,8 @@ interface Picking {
 
 /** One statement, so that total and page are of one snapshot; ids are selected before anything is joined. */
 async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Promise<Page<Row>> {
-  const { table, rows: from = table, id, columns, joins, prelude } = list
+  const { id, columns, joins, prelude } = list
+  const { from, where } = rowsSource(list)
   const { before, total, ids, isFromEnd = false } = picking
   const counted = sql`counted as materialized (select (${total})::int as total)`
   const rows = await db.run(
@@ -61,7 +63,7 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
     select counted.total as "listTotal", picked.place as "listPlace", ${columns}
     from counted
     left join unnest(array(${ids})) with ordinality as picked(id, place) on true
-    left join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id
+    left join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
     order by picked.place ${sql.raw(isFromEnd ? 'desc' : 'asc')}`),
   )
   return {
@@ -116,11 +118,12 @@ export async function readRows<Row>(
   { total, ids }: FoundPage,
 ): Promise<Page<Row>> {
   if (ids.length === 0) return { total, rows: [] }
-  const { table, rows: from = table, id, columns, joins } = list
+  const { id, columns, joins } = list
+  const { from, where } = rowsSource(list)
   const rows = await db.run(
     rowsOf<RawRow>(sql`
     select ${columns} from unnest(${sql.param([...ids])}::int[]) with ordinality as picked(id, place)
-    join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id
+    join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
     order by picked.place`),
   )
   return { total, rows: rows.map(row => list.shape(row)) }

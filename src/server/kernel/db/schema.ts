@@ -135,7 +135,7 @@ export const users = pgTable(
     state: text({ enum: userStates }).notNull().default('REQUESTED'),
     isSysAdmin: boolean().notNull().default(false),
     loanLimit: integer().notNull().default(defaultLoanLimit),
-    /** Triggers renew it whenever roles, access or isSysAdmin change: equal versions mean equal rights. */
+    /** Renewed whenever roles, access or isSysAdmin change (auth/rights.ts): equal versions mean equal rights. */
     rightsVersion: uuid().notNull().defaultRandom(),
     /** When managers were last notified of this person's account request. */
     managersToldAt: instant(),
@@ -467,23 +467,18 @@ export const departures = pgTable(
 const unitBucket = {
   countryId: integer().notNull(),
   storeroomId: integer().notNull(),
-  fromCountryId: integer(),
-  fromStoreroomId: integer(),
   state: text({ enum: unitStates }).notNull(),
 }
 
 /**
- * Changes of unit counts since the last compaction, written by a trigger: -1 for the old state, +1 for the new one. Rows
- * are only appended and compacted, so that no transition waits for another.
+ * Changes of unit counts since the last compaction, written with the units (counted.ts): -1 for the old state, +1 for the
+ * new one. Rows are only appended and compacted, so that no transition waits for another.
  */
 export const unitChanges = pgTable('unit_changes', { amount: integer().notNull(), ...unitBucket })
 
 /** Unit counts as of the last compaction. */
 export const unitCounts = pgTable('unit_counts', { ...unitBucket, amount: integer().notNull() }, table => [
   index('unit_counts_country').on(table.countryId),
-  index('unit_counts_from_country')
-    .on(table.fromCountryId)
-    .where(sql`${table.fromCountryId} <> ${table.countryId}`),
 ])
 
 export const loans = pgTable(
@@ -568,7 +563,7 @@ export const loanPlaces = pgView('loan_places', {
   countryId: integer().notNull(),
 }).existing()
 
-/** Loan counts: a trigger appends a row of ±1 for each change, and a job adds them up. */
+/** Loan counts: each change appends rows of ±1 (counted.ts), and a job adds them up. */
 export const loanCounts = pgTable('loan_counts', {
   countryId: integer().notNull(),
   storeroomId: integer().notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { buildPerson, buildStoreroom } from '../../testing/build.ts'
+import { followed } from '../../testing/by-hand.ts'
 import { testServer } from '../../testing/server.ts'
 import { connect } from './database.ts'
 import { ordered, type RawRow } from './list-sql.ts'
@@ -15,7 +16,7 @@ const inUnitedStates = { countryId: austin.countryId }
 const olivia = server.as('olivia')
 const many = 40_000
 
-const aside = poolOf(server.databaseUrl, 1, () => undefined)
+const aside = followed(poolOf(server.databaseUrl, 1, () => undefined))
 afterAll(() => aside.end())
 
 await fill(many)

@@ -5,9 +5,11 @@ import { contract } from '#contract/index.ts'
 import { unitSorts } from '#contract/units.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { unitStates } from '#domain/unit.ts'
+import { updatedUnit } from '../../kernel/db/counted.ts'
+import { connect } from '../../kernel/db/database.ts'
 import { poolOf } from '../../kernel/db/open.ts'
-import { buildProduct, buildStoreroom, unique } from '../../testing/build.ts'
-import { byHand } from '../../testing/by-hand.ts'
+import { units } from '../../kernel/db/schema.ts'
+import { buildProduct, buildStoreroom, buildUnits, unique } from '../../testing/build.ts'
 import { checkInvariants } from '../../testing/invariants.ts'
 import { testServer } from '../../testing/server.ts'
 import { compactCounts } from '../compact-counts.ts'
@@ -35,7 +37,7 @@ const countsOf = (query: { search?: string; storeroomId?: string[]; unitStateId?
 async function fill(amount: number, word: string) {
   const product = await buildProduct(server)
   const other = await buildProduct(server)
-  const made = sql`
+  await server.db.execute(sql`
     insert into units (product_id, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id, state)
     select case when n % 3 = 0 then ${product.id}::int else ${other.id} end,
       case when n % 11 > 0 then ${word}::text || (n * 7919 % 10000) || '-' || n end,
@@ -44,8 +46,7 @@ async function fill(amount: number, word: string) {
       case when n % 20 = 1 then ${austin.id}::int when n % 20 = 2 then ${austin.id} end,
       case when n % 20 in (1, 2) then ${countryId}::int end,
       case when n % 20 in (1, 2) then 'TRANSFER' when n % 5 = 3 then 'ARCHIVED' when n % 7 = 4 then 'REPAIR' else 'IN' end
-    from generate_series(1, ${amount}::int) n`
-  await byHand(server.db.$client, () => server.db.execute(made))
+    from generate_series(1, ${amount}::int) n`)
 }
 
 describe('pages from the end', () => {
@@ -108,21 +109,25 @@ describe('counts beside the filters', () => {
 
 describe('the counters', () => {
   test('many who change units at once, and some who change their minds, leave them exact, folded meanwhile or not', async () => {
-    const { rows } = await server.db.execute<{ id: number }>(
-      sql`select id from units where storeroom_id = ${depot.id} and state <> 'TRANSFER' order by id limit 120`,
-    )
+    const rows = await server.db
+      .select()
+      .from(units)
+      .where(sql`storeroom_id = ${depot.id} and state <> 'TRANSFER'`)
+      .orderBy(units.id)
+      .limit(120)
     const shares = Array.from({ length: 6 }, (_, share) => rows.filter((_, place) => place % 6 === share))
     const before = await totalOf({})
-    const work = shares.map(async (units, share) => {
-      const client = await aside.connect()
-      for (const [place, { id }] of units.entries()) {
-        await client.query('begin')
+    const theirs = connect(aside)
+    const work = shares.map(async (share, number) => {
+      for (const [place, unit] of share.entries()) {
         const state = place % 2 === 0 ? 'ARCHIVED' : 'REPAIR'
-        await client.query('update units set state = $2 where id = $1', [id, state])
-        if (place % 4 === 3) await client.query('update units set version = version + 1 where id = $1', [id])
-        await client.query(share % 3 === 2 ? 'rollback' : 'commit')
+        const changing = theirs.transaction(async tx => {
+          await tx.run(updatedUnit(unit, { state }))
+          if (place % 4 === 3) await tx.run(updatedUnit({ ...unit, state }, { version: 2 }))
+          if (number % 3 === 2) throw new Error('They change their mind.')
+        })
+        await changing.catch((error: Error) => expect(error.message).toBe('They change their mind.'))
       }
-      client.release()
     })
     const folding = (async () => {
       for (let fold = 0; fold < 8; fold++) {
@@ -140,7 +145,10 @@ describe('the counters', () => {
 
   test('an edit that no list asks for leaves no row', async () => {
     await compactCounts(server.services.db, 0)
-    await server.db.execute(sql`update units set version = version + 1 where storeroom_id = ${depot.id}`)
+    const [unit] = await buildUnits(server, { storeroom: depot })
+    if (!unit) throw new Error('A unit is wanted.')
+    await compactCounts(server.services.db, 0)
+    await server.services.db.run(updatedUnit(unit, { version: 2 }))
     expect((await server.db.execute(sql`select from unit_changes`)).rows).toHaveLength(0)
   })
 })
@@ -178,9 +186,8 @@ describe('a search that finds thousands', () => {
     await holds(word)
     await fill(40, word)
     await holds(word)
-    const renamed = sql`
-      update units set serial_number = 'renamed ' || id where id in (select id from units where serial_number ilike ${`${word}%`} limit 7)`
-    await byHand(server.db.$client, () => server.db.execute(renamed))
+    await server.db.execute(sql`
+      update units set serial_number = 'renamed ' || id where id in (select id from units where serial_number ilike ${`${word}%`} limit 7)`)
     await holds(word)
     await server.db.execute(sql`
       update units set state = 'ARCHIVED' where id in (select id from units where serial_number ilike ${`${word}%`} and state = 'IN' limit 9)`)

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, exists, type SQL } from 'drizzle-orm'
+import type { CountryRole } from '#domain/role.ts'
+import { build, buildAnything } from '../db/build.ts'
+import type { Transaction } from '../db/database.ts'
+import { storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
+
+/**
+ * Gives a person's rights another version, by which every server sees with its next call that they changed
+ * (docs/decisions/0020). Only this file writes roles and access, so that none is written without it.
+ */
+const renewed = (userId: number) =>
+  build.update(users).set({ rightsVersion: randomUUID() }).where(eq(users.id, userId))
+
+/** Inserts the roles and access of people who were just inserted: nobody has seen a version of theirs. */
+export const firstRights = (
+  roles: (typeof userCountryRoles.$inferInsert)[],
+  access: (typeof userStorerooms.$inferInsert)[],
+) => [
+  ...(roles.length > 0 ? [buildAnything.insert(userCountryRoles).values(roles)] : []),
+  ...(access.length > 0 ? [buildAnything.insert(userStorerooms).values(access)] : []),
+]
+
+/** Replaces all roles of a person. */
+export async function replaceRoles(
+  tx: Transaction,
+  userId: number,
+  roles: readonly CountryRole[],
+): Promise<void> {
+  const rows = roles.map(role => ({ ...role, userId }))
+  await tx.batch(
+    renewed(userId),
+    buildAnything.delete(userCountryRoles).where(eq(userCountryRoles.userId, userId)),
+    ...(rows.length > 0 ? [buildAnything.insert(userCountryRoles).values(rows)] : []),
+  )
+}
+
+/** Gives a person access to a storeroom. */
+export async function giveAccess(tx: Transaction, userId: number, storeroomId: number): Promise<void> {
+  await tx.batch(renewed(userId), buildAnything.insert(userStorerooms).values({ userId, storeroomId }))
+}
+
+/** Takes a person's access to the storerooms that match the condition; returns their ids. */
+export async function takeAccessTo(tx: Transaction, userId: number, which: SQL): Promise<number[]> {
+  const itsStoreroom = build
+    .select({ id: storerooms.id })
+    .from(storerooms)
+    .where(and(eq(storerooms.id, userStorerooms.storeroomId), which))
+  const [, taken] = await tx.batch(
+    renewed(userId),
+    buildAnything
+      .delete(userStorerooms)
+      .where(and(eq(userStorerooms.userId, userId), exists(itsStoreroom)))
+      .returning({ id: userStorerooms.storeroomId }),
+  )
+  return taken.map(({ id }) => id)
+}
+
+/** Makes a person system administrator, or one no more. */
+export async function setSysAdmin(tx: Transaction, userId: number, isSysAdmin: boolean): Promise<void> {
+  const set = { isSysAdmin, rightsVersion: randomUUID() }
+  await tx.run(build.update(users).set(set).where(eq(users.id, userId)))
+}

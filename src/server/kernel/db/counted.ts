@@ -1,0 +1,135 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { buildAnything } from './build.ts'
+import { isRow, type RowKey } from './row-key.ts'
+import { loanCounts, loans, unitChanges, units } from './schema.ts'
+
+/** The tables whose rows are counted for lists, and where a change of their counts is written (docs/decisions/0043). */
+const countsOf = { units: unitChanges, loans: loanCounts } as const
+type Counted = keyof typeof countsOf
+
+/** What a row is counted by. */
+interface Bucket {
+  readonly countryId: number
+  readonly storeroomId: number
+  readonly state: string
+}
+
+/** A row before a write, under whose lock it is, and after it; not set where it is not there. */
+export interface Change {
+  readonly was?: Bucket
+  readonly is?: Bucket
+}
+
+/** Begins a write of counted rows with the change of their counts, as one statement. */
+export function counting(table: Counted, changes: readonly Change[]): SQL {
+  const counts = countsWritten(table, changes)
+  return counts ? sql`with counted as (${counts})` : sql.empty()
+}
+
+/** The same for the query builder, of the whole row. */
+function building(table: Counted, changes: readonly Change[]) {
+  const counts = countsWritten(table, changes)
+  return counts ? buildAnything.with(buildAnything.$with('counted', {}).as(counts)) : buildAnything
+}
+
+/** Undefined if the counts stay as they are. */
+function countsWritten(table: Counted, changes: readonly Change[]): SQL | undefined {
+  const amounts = new Map<string, number>()
+  const add = (bucket: Bucket | undefined, amount: number) => {
+    if (!bucket) return
+    const key = JSON.stringify([bucket.countryId, bucket.storeroomId, bucket.state])
+    amounts.set(key, (amounts.get(key) ?? 0) + amount)
+  }
+  for (const { was, is } of changes) {
+    add(was, -1)
+    add(is, 1)
+  }
+  const rows = [...amounts].filter(([, amount]) => amount !== 0)
+  if (rows.length === 0) return undefined
+  const values = rows.map(([key, amount]) => {
+    const [countryId, storeroomId, state] = JSON.parse(key) as [number, number, string]
+    return sql`(${amount}, ${countryId}, ${storeroomId}, ${state})`
+  })
+  return sql`insert into ${countsOf[table]} (amount, country_id, storeroom_id, state) values ${sql.join(values, sql`, `)}`
+}
+
+/** The key of a counted row, and what it is counted by. */
+export type CountedKey = RowKey & Bucket
+type NewUnit = typeof units.$inferInsert
+type NewLoan = typeof loans.$inferInsert
+
+/** What may be set of a row: never its country, which would move it (docs/decisions/0042). */
+type SetOf<T extends typeof units | typeof loans, State> = Omit<
+  PgUpdateSetSource<T>,
+  'id' | 'countryId' | 'storeroomId' | 'state'
+> & { readonly state?: State }
+
+/** Updates a locked unit. */
+export const updatedUnit = (unit: CountedKey, set: SetOf<typeof units, NewUnit['state']>) =>
+  building('units', [changed(unit, set.state)])
+    .update(units)
+    .set(set)
+    .where(isRow(units, unit))
+
+/** Updates locked units of one country alike. */
+export const updatedUnits = (
+  rows: readonly [CountedKey, ...CountedKey[]],
+  set: SetOf<typeof units, NewUnit['state']>,
+) =>
+  building(
+    'units',
+    rows.map(unit => changed(unit, set.state)),
+  )
+    .update(units)
+    .set(set)
+    .where(areUnitsOf(rows[0].countryId, rows))
+
+/** Inserts units, with their ids where they have some. */
+export const insertedUnits = (rows: NewUnit[]) =>
+  building(
+    'units',
+    rows.map(({ state = 'IN', ...unit }) => ({ is: { ...unit, state } })),
+  )
+    .insert(units)
+    .overridingSystemValue()
+    .values(rows)
+
+/** Deletes locked units of one country: those that leave for another. */
+export const deletedUnits = (rows: readonly [CountedKey, ...CountedKey[]]) =>
+  building(
+    'units',
+    rows.map(was => ({ was })),
+  )
+    .delete(units)
+    .where(areUnitsOf(rows[0].countryId, rows))
+
+/** Updates a locked loan. */
+export const updatedLoan = (loan: CountedKey, set: SetOf<typeof loans, NewLoan['state']>) =>
+  building('loans', [changed(loan, set.state)])
+    .update(loans)
+    .set(set)
+    .where(isRow(loans, loan))
+
+/** Inserts loans, with their ids where they have some. */
+export const insertedLoans = (
+  rows: (Omit<PgInsertValue<typeof loans>, keyof Bucket> & Pick<NewLoan, keyof Bucket>)[],
+) =>
+  building(
+    'loans',
+    rows.map(is => ({ is })),
+  )
+    .insert(loans)
+    .overridingSystemValue()
+    .values(rows)
+
+const changed = (was: Bucket, state = was.state): Change => ({ was, is: { ...was, state } })
+
+const areUnitsOf = (countryId: number, rows: readonly RowKey[]) =>
+  and(
+    eq(units.countryId, countryId),
+    inArray(
+      units.id,
+      rows.map(({ id }) => id),
+    ),
+  )

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Writable } from '../kernel/db/build.ts'
+import type { loans, products, units, userCountryRoles, userStorerooms } from '../kernel/db/schema.ts'
+import { forgottenBeside } from './written-beside.ts'
+
+test('no verb can build a write of counted rows, or of rights, without what goes with it', () => {
+  expectTypeOf<Writable<typeof units>>().toBeNever()
+  expectTypeOf<Writable<typeof loans>>().toBeNever()
+  expectTypeOf<Writable<typeof userCountryRoles>>().toBeNever()
+  expectTypeOf<Writable<typeof userStorerooms>>().toBeNever()
+  expectTypeOf<Writable<typeof products>>().toEqualTypeOf<typeof products>()
+})
+
+test('two files can, which write it', () => {
+  const folder = join(import.meta.dirname, '..')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const using = files.filter(name => readFileSync(join(folder, name), 'utf8').includes('buildAnything'))
+  expect(using.toSorted()).toEqual([
+    join('kernel', 'auth', 'rights.ts'),
+    join('kernel', 'db', 'build.ts'),
+    join('kernel', 'db', 'counted.ts'),
+  ])
+})
+
+test.each([
+  'with "counted" as (insert into "unit_changes" (amount) values ($1)) update "units" set "state" = $2 where "id" = $3',
+  'update units set serial_number = $1 where country_id = $2 and state = $3',
+  'with counted as (insert into "loan_counts" (amount) values ($1)) insert into loans (title) values ($2)',
+  'update loans set version = version + 1 where id = $1 and state = $2',
+  'update "users" set "is_sys_admin" = $1, "rights_version" = $2 where "users"."id" = $3',
+  'select from user_country_roles where user_id = $1',
+  'delete from "user_country_roles" where "user_id" = $1',
+])('%s forgets nothing', statement => {
+  expect(forgottenBeside(statement)).toEqual([])
+})
+
+test.each([
+  ['update units set state = $1 where units.country_id = $2 and units.id = $3', 'the counts of units'],
+  ['insert into "units" (product_id) values ($1)', 'the counts of units'],
+  ['delete from units where units.country_id = $1', 'the counts of units'],
+  ['update loans set ended_at = $1,\n  state = $2 where id = $3', 'the counts of loans'],
+  ['insert into loans (title) values ($1)', 'the counts of loans'],
+  ['update users set is_sys_admin = $1 where users.id = $2', 'the version of rights'],
+  ['update users set rights_version = gen_random_uuid()', 'a version that is the same on every machine'],
+  ['insert into user_storerooms (user_id) values ($1)', 'the version of rights'],
+  ['delete from user_country_roles where user_id = $1', 'the version of rights'],
+])('%s forgets %s', (statement, what) => {
+  expect(forgottenBeside(statement)).toEqual([what])
+})
