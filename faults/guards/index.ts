@@ -1,6 +1,7 @@
 import { asked } from './asked.ts'
 import { backups } from './backups.ts'
 import { counter } from './counter.ts'
+import { countries } from './countries.ts'
 import type { Guard } from './guard.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
@@ -15,6 +16,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'passwords, sessions and links': [...tokens, ...signIn],
   'signing at the counter': counter,
   'what two do at once': races,
+  'what is written beside rows': countries,
   'what comes in, goes out and stays': texts,
   'what customers ask before signing': asked,
   'what one may take': shares,

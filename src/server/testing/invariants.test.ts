@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { command } from '../kernel/db/statement.ts'
-import { buildPerson } from './build.ts'
+import { buildPerson, buildUnits } from './build.ts'
 import { buildLoan } from './build-loan.ts'
 import { checkInvariants } from './invariants.ts'
 import { testServer } from './server.ts'
@@ -39,6 +39,7 @@ const { id, countryId, lundId, kistaId } = await letIn()
 const ended = await letIn()
 await server.as('maya').ok(contract.accounts.reject, { body: { userId: ended.id, userStateId: 5 } })
 const loan = await buildLoan(server, { state: 'ACTIVE' })
+await buildUnits(server)
 
 test('nothing is broken where nobody broke anything', async () => {
   await checkInvariants(server.services.db)
@@ -124,6 +125,32 @@ test.each<[string, SQL[]]>([
     [
       sql`insert into document_links (id, country_id, loan_id, replaced_at, is_current)
         select 1000000, country_id, id, now(), false from loans where id = ${loan.id}`,
+    ],
+  ],
+  [
+    'the next id of each table is a new one',
+    [
+      sql`insert into sessions (id, user_id, expires_at, ended_at) overriding system value
+        values (1000000, ${id}, now(), now())`,
+    ],
+  ],
+  [
+    'the counters tell what is there',
+    [sql`update units set state = 'REPAIR' where id = (select min(id) from units where state = 'IN')`],
+  ],
+  ['the counters tell what is there', [sql`delete from loan_counts`]],
+  [
+    'the units on their way from a storeroom are those in transfer',
+    [
+      sql`update units set state = 'TRANSFER', from_storeroom_id = ${kistaId}, from_country_id = ${countryId}
+        where id = (select min(id) from units where state = 'IN')`,
+    ],
+  ],
+  [
+    'the units on their way from a storeroom are those in transfer',
+    [
+      sql`insert into departures (country_id, unit_id, storeroom_id, to_country_id, to_storeroom_id, product_id, state, version, created_at)
+        select country_id, id, ${kistaId}, country_id, storeroom_id, product_id, 'TRANSFER', version, created_at from units limit 1`,
     ],
   ],
   [

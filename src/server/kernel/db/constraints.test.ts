@@ -64,15 +64,18 @@ describe('a unit', () => {
     expect(await refusal(sql`update units set state = 'IN' where id = ${unitId}`)).toBe('23514')
   })
 
-  test('is guarded loudly: a copy of the table under another name, as a shard has it, takes nothing', async () => {
-    await buildUnits(server)
-    const copy = `
-      create table units_102083 (like units);
-      create trigger guard after insert on units_102083
-        for each row execute function check_unit_is_out_exactly_when_lent('units');
-      insert into units_102083 select * from units limit 1`
-    expect(await refusal(sql.raw(copy))).toBe('55000')
-  })
+  test.each(['units', 'loan_units'])(
+    'is guarded loudly: a copy of %s under another name, as a shard has it, takes nothing',
+    async table => {
+      await buildLoan(server, { state: 'ACTIVE' })
+      const copy = `
+      create table ${table}_102083 (like ${table});
+      create trigger guard after insert on ${table}_102083
+        for each row execute function check_unit_is_out_exactly_when_lent('${table}');
+      insert into ${table}_102083 select * from ${table} limit 1`
+      expect(await refusal(sql.raw(copy))).toBe('55000')
+    },
+  )
 
   test('has a serial number that no other unit of its product has, in whatever case, also an archived one', async () => {
     const product = await buildProduct(server)
@@ -84,6 +87,10 @@ describe('a unit', () => {
     expect(await refusal(sql`update units set serial_number = '' where id = ${second?.id}`)).toBe(
       'units_serial_number',
     )
+    const { id, countryId } = server.storerooms.jurong
+    const abroad = sql`insert into units (product_id, serial_number, storeroom_id, country_id)
+      values (${product.id}, 'Abc-2', ${id}, ${countryId})`
+    expect(await refusal(abroad)).toBe('units_serial')
     await buildUnits(server, { product, serials: [null, null] })
     await buildUnits(server, { serials: ['ABC-1'] })
   })

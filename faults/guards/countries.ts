@@ -1,0 +1,32 @@
+import { guard } from './guard.ts'
+
+const writeUnits = 'src/server/units/write-units.ts'
+const amongCountries = 'src/server/units/among-countries.test.ts'
+
+/** What is written beside rows: counts, and the copies of units in transfer. */
+export const countries = [
+  guard(
+    'a write of units or loans changes their counts',
+    [
+      'src/server/kernel/db/counted.ts',
+      'if (rows.length === 0) return undefined',
+      'if (rows) return undefined',
+    ],
+    amongCountries,
+  ),
+  guard(
+    'a transfer leaves its copy where the unit left',
+    [writeUnits, '    ...departed(judged),\n', ''],
+    amongCountries,
+  ),
+  guard(
+    'a transfer that has ended takes its copy away',
+    [writeUnits, '    ...arrived(judged),\n', ''],
+    amongCountries,
+  ),
+  guard(
+    'what refers to a unit that goes abroad is judged when it is there again',
+    [writeUnits, '    command(sql`set constraints all deferred`),\n', ''],
+    amongCountries,
+  ),
+]
