@@ -78,18 +78,14 @@ export const backups = [
     'sessions end with the SECRET',
     [
       'src/server/cli/rotate-secret.ts',
-      'where ended_at is null and expires_at > clock_timestamp() returning id',
+      'where ended_at is null and expires_at > ${now} returning id',
       'where false returning id',
     ],
     rotation,
   ),
   guard(
     'accounts’ links end with the SECRET',
-    [
-      'src/server/cli/rotate-secret.ts',
-      'clock_timestamp() where used_at is null',
-      'clock_timestamp() where false',
-    ],
+    ['src/server/cli/rotate-secret.ts', '${now} where used_at is null', '${now} where false'],
     rotation,
   ),
   guard(

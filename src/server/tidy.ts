@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { linkLifetime } from '#domain/link.ts'
 import { type MailState, mailStatesThat } from '#domain/mail.ts'
 import { rejectUnanswered } from './accounts/reject-unanswered.ts'
-import { nowSql } from './kernel/clock.ts'
+import { currentTime } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import { mails } from './kernel/db/schema.ts'
 import { command } from './kernel/db/statement.ts'
@@ -36,31 +36,32 @@ export async function tidyEveryNight(
  * or waiting mails, and notifications after 90 days. Mails interrupted in their last attempt become failed, so they can be resent.
  */
 export async function tidy(services: Services): Promise<void> {
-  const ago = (days: number) => sql`${nowSql(services.clock)} - ${days} * interval '1 day'`
+  const now = await services.db.run(currentTime(services.clock))
+  const ago = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`
   await services.db.run(command(sql`delete from idempotency_keys where created_at < ${ago(2)}`))
   await services.db.run(
     command(sql`delete from session_tokens where purpose = 'access' and expires_at < ${ago(1)}
       or session_id in (select id from sessions where expires_at < ${ago(1)})`),
   )
-  await services.db.run(command(forgetFormerSecrets(services)))
+  await services.db.run(command(forgetFormerSecrets(now)))
   await services.db.run(
     command(sql`delete from notifications where created_at < ${ago(notificationDays)} and not awaits_digest`),
   )
   await services.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
   await services.db.run(
     command(sql`
-    update mails set state = ${failed}, failed_at = ${nowSql(services.clock)}, last_error = coalesce(last_error, 'It was not sent in time.')
+    update mails set state = ${failed}, failed_at = ${now}, last_error = coalesce(last_error, 'It was not sent in time.')
     where ${inStates(mails.state, mailStatesThat('waits'))} and created_at < ${ago(1)} and not exists (select from jobs.job
       where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`),
   )
 }
 
 /** A customer's link lives until 30 days after the loan's end (domain.md section 4), or until it expires unsigned. */
-const forgetFormerSecrets = (services: Services) => sql`
+const forgetFormerSecrets = (now: string) => sql`
   delete from former_secrets f where not exists (
       select from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id
         left join signatures s on s.country_id = l.country_id and s.loan_id = l.id
       where k.id <= f.last_link_id and k.replaced_at is null
-        and case when s.id is null then l.ended_at is null and (k.expires_at is null or k.expires_at > ${nowSql(services.clock)})
-          else l.ended_at is null or l.ended_at > ${nowSql(services.clock)} - ${linkLifetime.document} * interval '1 millisecond' end)
+        and case when s.id is null then l.ended_at is null and (k.expires_at is null or k.expires_at > ${now})
+          else l.ended_at is null or l.ended_at > ${now}::timestamptz - ${linkLifetime.document} * interval '1 millisecond' end)
     and not exists (select from mails m where m.id <= f.last_mail_id and ${inStates(sql<MailState>`m.state`, mailStatesThat('waits'))})`

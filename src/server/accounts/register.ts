@@ -6,7 +6,7 @@ import { readCompany } from '../installation/company.ts'
 import { isSetUp } from '../installation/installation.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import { hashPassword } from '../kernel/auth/password-hash.ts'
-import { nowSql } from '../kernel/clock.ts'
+import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -26,10 +26,10 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
   await countAttempt(services, 'register', email, ctx.ip)
   const passwordHash = await hashPassword(body.password, services.hashCost)
   const names = namesFrom(email)
-  const now = nowSql(services.clock)
   const browser = registeringBrowser(ctx)
   ctx.reply.keep = { registration: browser }
   return changeByVisitor(ctx, async tx => {
+    const now = await tx.run(currentTime(services.clock))
     const made = await tx.run(
       build
         .insert(users)

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mayChooseAnother } from '#domain/link.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import type { Visitor } from '../kernel/context.ts'
@@ -18,9 +18,9 @@ export const registeringBrowser = ({ kept }: Pick<Visitor, 'kept'>): string =>
  * Stores where the password of a new account was chosen. For a known address (id 0) the same statement runs without
  * effect.
  */
-export const rememberedPassword = (userId: number, browser: string, userAgent: string | null, now: SQL) =>
+export const rememberedPassword = (userId: number, browser: string, userAgent: string | null, now: string) =>
   command(sql`insert into registered_passwords (user_id, chosen_at, user_agent, browser_hash)
-    select id, ${now}, ${userAgent}, ${tokenHash(browser)} from users where id = ${userId}`)
+    select id, ${now}::timestamptz, ${userAgent}, ${tokenHash(browser)} from users where id = ${userId}`)
 
 /** Forgets the registration: the account's password is no longer the one chosen then. */
 export async function forgetRegisteredPassword(tx: Transaction, userId: number): Promise<void> {

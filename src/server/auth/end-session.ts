@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tokenHash } from '../kernel/auth/tokens.ts'
-import { nowSql } from '../kernel/clock.ts'
+import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
@@ -9,9 +9,10 @@ import { rowsOf } from '../kernel/db/statement.ts'
  * null without a session.
  */
 export async function endSessionOf(services: Services, token: string): Promise<number | null> {
+  const now = await services.db.run(currentTime(services.clock))
   const rows = await services.db.run(
     rowsOf<{ actor: number }>(sql`
-    update sessions set ended_at = ${nowSql(services.clock)}
+    update sessions set ended_at = ${now}
     where ended_at is null and id = (select session_id from session_tokens where hash = ${tokenHash(token)})
     returning user_id as actor`),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountStatesThat } from '#domain/account.ts'
 import { accessTokenLife, newToken, refreshTokenLife, tokenHash } from '../kernel/auth/tokens.ts'
-import { nowSql } from '../kernel/clock.ts'
+import { currentTime } from '../kernel/clock.ts'
 import type { Visitor } from '../kernel/context.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
@@ -24,17 +24,16 @@ export async function openSession(
 ): Promise<Pair | null> {
   const accessToken = newToken()
   const refreshToken = newToken()
-  const now = nowSql(services.clock)
+  const now = await executor.run(currentTime(services.clock))
   const opened = await executor.run(
     rowsOf(sql`
     with person as (
       select id from users
       where id = ${account.id} and ${inStates(users.state, accountStatesThat('signsIn'))} and password_hash = ${account.passwordHash} for share
-    ), moment as (
-      select ${now} as at
     ), session as (
       insert into sessions (user_id, user_agent, created_at, last_seen_at, expires_at)
-      select person.id, ${userAgent}, at, at, at + ${refreshTokenLife} * interval '1 second' from person, moment
+      select person.id, ${userAgent}, at, at, at + ${refreshTokenLife} * interval '1 second'
+      from person, (select ${now}::timestamptz as at) moment
       returning id, created_at, expires_at
     )
     insert into session_tokens (session_id, purpose, hash, created_at, expires_at)

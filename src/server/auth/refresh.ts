@@ -4,7 +4,7 @@ import { accountStatesThat, type UserState } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { sessionEnds } from '#domain/session-end.ts'
 import { accessTokenLife, successorOf, tokenHash } from '../kernel/auth/tokens.ts'
-import { nowSql } from '../kernel/clock.ts'
+import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
@@ -28,8 +28,12 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
     accessToken: successorOf(services.secret, presented, 'access'),
     refreshToken: successorOf(services.secret, presented, 'refresh'),
   }
-  if (!(await rotate(services, presented, pair)) && !(await wasJustRotated(services, presented, pair))) {
-    const ended = await endFamily(services, presented)
+  const now = await services.db.run(currentTime(services.clock))
+  if (
+    !(await rotate(services, presented, pair, now)) &&
+    !(await wasJustRotated(services, presented, pair, now))
+  ) {
+    const ended = await endFamily(services, presented, now)
     if (ended !== null) ctx.log.warn({ session: ended }, 'a used refresh token came again: session ended')
     throw await whySessionEnded(services, presented)
   }
@@ -42,24 +46,24 @@ async function rotate(
   services: Services,
   presented: string,
   pair: { accessToken: string; refreshToken: string },
+  now: string,
 ): Promise<boolean> {
+  const at = sql`${now}::timestamptz`
   const rotated = await services.db.run(
     rowsOf(sql`
-    with moment as materialized (
-      select ${nowSql(services.clock)} as at
-    ), used as (
-      update session_tokens t set used_at = at
-      from moment, sessions s join users u on u.id = s.user_id
-      where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is null and t.expires_at > at
-        and s.id = t.session_id and s.ended_at is null and s.expires_at > at and ${signsIn}
-      returning s.id, s.expires_at, at
+    with used as (
+      update session_tokens t set used_at = ${at}
+      from sessions s join users u on u.id = s.user_id
+      where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is null and t.expires_at > ${at}
+        and s.id = t.session_id and s.ended_at is null and s.expires_at > ${at} and ${signsIn}
+      returning s.id, s.expires_at
     ), seen as (
-      update sessions set last_seen_at = at from used where sessions.id = used.id
+      update sessions set last_seen_at = ${at} from used where sessions.id = used.id
     )
     insert into session_tokens (session_id, purpose, hash, created_at, expires_at)
-    select id, 'refresh', ${tokenHash(pair.refreshToken)}, at, expires_at from used
+    select id, 'refresh', ${tokenHash(pair.refreshToken)}, ${at}, expires_at from used
     union all
-    select id, 'access', ${tokenHash(pair.accessToken)}, at, least(expires_at, at + ${accessTokenLife} * interval '1 second')
+    select id, 'access', ${tokenHash(pair.accessToken)}, ${at}, least(expires_at, ${at} + ${accessTokenLife} * interval '1 second')
       from used
     returning hash`),
   )
@@ -74,11 +78,11 @@ async function wasJustRotated(
   services: Services,
   presented: string,
   pair: { refreshToken: string },
+  now: string,
 ): Promise<boolean> {
-  const now = nowSql(services.clock)
   const rows = await services.db.run(
     rowsOf<{ just: boolean }>(sql`
-    select t.used_at >= ${now} - ${retrySeconds} * interval '1 second' as just
+    select t.used_at >= ${now}::timestamptz - ${retrySeconds} * interval '1 second' as just
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
       join session_tokens successor on successor.session_id = s.id and successor.hash = ${tokenHash(pair.refreshToken)}
     where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and successor.used_at is null
@@ -88,10 +92,10 @@ async function wasJustRotated(
 }
 
 /** Ends the session of a reused refresh token. Returns the session's id, or null if there was nothing to end. */
-async function endFamily(services: Services, presented: string): Promise<number | null> {
+async function endFamily(services: Services, presented: string, now: string): Promise<number | null> {
   const rows = await services.db.run(
     rowsOf<{ id: number }>(sql`
-    update sessions s set ended_at = ${nowSql(services.clock)}
+    update sessions s set ended_at = ${now}
     from session_tokens t
     where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is not null
       and s.id = t.session_id and s.ended_at is null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type BackoffLimit, limits } from '#domain/limits.ts'
-import { nowSql } from '../kernel/clock.ts'
+import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { networkOf } from '../kernel/http/network.ts'
@@ -88,7 +88,8 @@ export async function takeBackSignIn(services: Services, { own, address }: Count
  */
 export async function forgiveSignIn(services: Services, { own, address }: CountedSignIn): Promise<number> {
   if (address) await takeBack(services, address)
-  const old = sql`last_at < ${nowSql(services.clock)} - interval '1 day'`
+  const now = await services.db.run(currentTime(services.clock))
+  const old = sql`last_at < ${now}::timestamptz - interval '1 day'`
   const rows = await services.db.run(
     rowsOf<{ key: string; attempts: number }>(
       sql`delete from login_attempts where key = ${own.key} or ${old} returning key, attempts`,
@@ -107,12 +108,13 @@ interface Counted {
   readonly before: string | null
 }
 
+/** Concurrent attempts may count in another order than that of their times, so a free one is never compared with open_at. */
 async function countOne(
   services: Services,
   key: string,
   { free, minutes, longestSeconds }: BackoffLimit,
 ): Promise<Counted> {
-  const now = nowSql(services.clock)
+  const now = sql`${await services.db.run(currentTime(services.clock))}::timestamptz`
   const fresh = sql`login_attempts.last_at < ${now} - ${minutes} * interval '1 minute'`
   const wait = sql`least(power(2, least(login_attempts.attempts - ${free}, 10)), ${longestSeconds})`
   const [counted] = await services.db.run(
@@ -124,7 +126,7 @@ async function countOne(
       last_at = ${now},
       open_at = case when ${fresh} or login_attempts.attempts < ${free} then ${now}
                      else ${now} + ${wait} * interval '1 second' end
-    where login_attempts.open_at <= ${now}
+    where login_attempts.attempts <= ${free} or login_attempts.open_at <= ${now}
     returning key, last_at::text as at, open_at::text as "openAt", (select last_at::text from before) as before`),
   )
   if (counted) return counted
@@ -143,7 +145,7 @@ async function takeBack(services: Services, { key, at, openAt, before }: Counted
     update login_attempts set
       attempts = greatest(attempts - 1, 0),
       last_at = case when last_at = ${at}::timestamptz then coalesce(${before}::timestamptz, last_at) else last_at end,
-      open_at = case when open_at = ${openAt}::timestamptz then least(open_at, ${nowSql(services.clock)}) else open_at end
+      open_at = case when open_at = ${openAt}::timestamptz then ${at}::timestamptz else open_at end
     where key = ${key}`),
   )
 }

@@ -87,6 +87,12 @@ async function begin(client: PoolClient, { offset }: BackupTask, file: string): 
   return row.id
 }
 
+async function noteChecked(client: PoolClient, id: number, { offset }: BackupTask): Promise<void> {
+  const time = `select (clock_timestamp() + $1 * interval '1 millisecond')::text as now`
+  const { rows } = await client.query<{ now: string }>(time, [offset])
+  await client.query('update backups set checked_at = $2 where id = $1', [id, rows[0]?.now])
+}
+
 async function noteFailure(database: Pool | PoolClient, id: number | null, failure: string): Promise<void> {
   if (id === null) return
   const what = 'update backups set failure = $2 where id = $1 and checked_at is null and failure is null'
@@ -130,8 +136,7 @@ async function madeAndChecked(
     await scratch.remove()
   }
   await rename(unchecked, file)
-  const checked = `update backups set checked_at = clock_timestamp() + $2 * interval '1 millisecond' where id = $1`
-  await client.query(checked, [id, task.offset])
+  await noteChecked(client, id, task)
   await keepNewest(folder, checkedNames, kept)
   await keepNewest(folder, uncheckedNames, 0)
 }

@@ -109,8 +109,8 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
       .set({ secretFingerprint: fingerprintOf(next), recoveryKeyShownTo: null, recoveryKeyKeptAt: null }),
   )
   await encryptSealKeysAnew(tx, secret, next)
-  if (reason === 'leaked') await endDocumentLinks(tx, lastOfFormer)
-  const counts = await endSessionsAndLinks(tx)
+  if (reason === 'leaked') await endDocumentLinks(tx, lastOfFormer, now)
+  const counts = await endSessionsAndLinks(tx, now)
   await tx.run(recorded({ event: 'secret-rotated', userId: null, now, countryId: null }))
   return counts
 }
@@ -125,29 +125,29 @@ async function assertNoServer(tx: Transaction): Promise<void> {
 }
 
 /** So that the loans' pages say that the document has to be sent again. */
-async function endDocumentLinks(tx: Transaction, afterId: number): Promise<void> {
+async function endDocumentLinks(tx: Transaction, afterId: number, now: string): Promise<void> {
   await tx.run(
-    command(sql`update document_links set expires_at = clock_timestamp() where replaced_at is null
-      and id > ${afterId} and (expires_at is null or expires_at > clock_timestamp())`),
+    command(sql`update document_links set expires_at = ${now} where replaced_at is null
+      and id > ${afterId} and (expires_at is null or expires_at > ${now})`),
   )
 }
 
 /** Nobody's token outlives it: of sessions neither access nor refresh, of accounts no link. */
-async function endSessionsAndLinks(tx: Transaction): Promise<EndedCounts> {
+async function endSessionsAndLinks(tx: Transaction, now: string): Promise<EndedCounts> {
   const rows = await tx.run(
     rowsOf<EndedCounts>(sql`
     with ended as (
-      update sessions set ended_at = clock_timestamp() where ended_at is null and expires_at > clock_timestamp() returning id
+      update sessions set ended_at = ${now} where ended_at is null and expires_at > ${now} returning id
     ), dead as (
-      update links set replaced_at = clock_timestamp() where used_at is null
-        and replaced_at is null and (expires_at is null or expires_at > clock_timestamp()) returning id
+      update links set replaced_at = ${now} where used_at is null
+        and replaced_at is null and (expires_at is null or expires_at > ${now}) returning id
     ), used as (
-      update links set replaced_at = clock_timestamp() where used_at is not null
+      update links set replaced_at = ${now} where used_at is not null
         and replaced_at is null
     )
     select (select count(*)::int from ended) as sessions, (select count(*)::int from dead) as "accountLinks",
       (select count(*)::int from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id where k.purpose = 'document' and k.replaced_at is null and l.ended_at is null
-        and (k.expires_at is null or k.expires_at > clock_timestamp() or exists
+        and (k.expires_at is null or k.expires_at > ${now} or exists
           (select from signatures s where s.country_id = l.country_id and s.loan_id = l.id))) as "documentLinks"`),
   )
   const [counts] = rows

@@ -1,4 +1,4 @@
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import { linkLifetime } from '#domain/link.ts'
 import { secretOfLink } from '../kernel/auth/former-secrets.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
@@ -57,10 +57,10 @@ export async function tokensOf(
 }
 
 /** Starts a link's lifetime, with its first delivery only. */
-export async function startTime(tx: Transaction, link: Link, now: SQL<string>): Promise<void> {
+export async function startTime(tx: Transaction, link: Link, now: string): Promise<void> {
   const times = {
-    deliveredAt: sql`coalesce(delivered_at, ${now})`,
-    expiresAt: sql`coalesce(expires_at, ${now} + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
+    deliveredAt: sql`coalesce(delivered_at, ${now}::timestamptz)`,
+    expiresAt: sql`coalesce(expires_at, ${now}::timestamptz + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
   }
   await tx.run(
     link.purpose === 'document'

@@ -5,7 +5,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { type MailState, mailTraits } from '#domain/mail.ts'
 import { readCompany } from '../installation/company.ts'
-import { currentTime, nowSql } from '../kernel/clock.ts'
+import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -132,19 +132,18 @@ async function noteSuccess(
   { id: mailId, toEmail: to }: Mail,
   carried: readonly Link[],
 ): Promise<void> {
-  const now = nowSql(services.clock)
   await services.db.transaction(async tx => {
+    const at = await tx.run(currentTime(services.clock))
     const [noted] = await tx.run(
       build
         .update(mails)
-        .set({ state: 'SENT', sentAt: now, attempts: sql`${mails.attempts} + 1`, lastError: null })
+        .set({ state: 'SENT', sentAt: at, attempts: sql`${mails.attempts} + 1`, lastError: null })
         .where(and(eq(mails.id, mailId), ne(mails.state, 'SENT')))
         .returning({ id: mails.id }),
     )
     if (!noted) return
-    const at = await tx.run(currentTime(services.clock))
     for (const link of carried) {
-      await startTime(tx, link, now)
+      await startTime(tx, link, at)
       if (isFirstOfDocument(link)) await mailing.noteLinkMailed(tx, link, { at, to, failure: null })
     }
     await publishMail(tx, mailId)
@@ -166,8 +165,8 @@ const isFirstOfDocument = (link: Link): link is DocumentLink =>
 async function noteFailure(services: Services, mailing: Mailing, failed: FailedMail): Promise<void> {
   const { mail, carried, state, failure: lastError } = failed
   const { id: mailId, toEmail: to } = mail
-  const failedAt = mailTraits[state].failed ? nowSql(services.clock) : null
   await services.db.transaction(async tx => {
+    const failedAt = mailTraits[state].failed ? await tx.run(currentTime(services.clock)) : null
     await tx.run(
       build
         .update(mails)
@@ -175,9 +174,8 @@ async function noteFailure(services: Services, mailing: Mailing, failed: FailedM
         .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'))),
     )
     if (failedAt !== null) {
-      const at = await tx.run(currentTime(services.clock))
       for (const link of carried.filter(isFirstOfDocument))
-        await mailing.noteLinkMailed(tx, link, { at, to, failure: lastError })
+        await mailing.noteLinkMailed(tx, link, { at: failedAt, to, failure: lastError })
     }
     await publishMail(tx, mailId)
   })

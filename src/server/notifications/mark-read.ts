@@ -2,7 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
-import { nowSql } from '../kernel/clock.ts'
+import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { notifications } from '../kernel/db/schema.ts'
 import { publish } from '../kernel/history/record.ts'
@@ -17,11 +17,12 @@ export const markRead: Handler<typeof contract.notifications.read> = (ctx, { bod
     const isNamed = eq(notifications.id, body.id)
     const [named] = await tx.run(build.select().from(notifications).where(and(isOwn, isNamed)))
     if (!named) throw refuse('not_found')
+    const now = await tx.run(currentTime(ctx.services.clock))
     const isMarked = body.andOlder ? lte(notifications.id, body.id) : isNamed
     await tx.run(
       build
         .update(notifications)
-        .set({ readAt: nowSql(ctx.services.clock) })
+        .set({ readAt: now })
         .where(and(isOwn, isMarked, isNull(notifications.readAt))),
     )
     publish(tx, { noun: 'notification', countryId: null, id: userId })

@@ -1,5 +1,4 @@
-import type { QueryLogger } from '../kernel/db/database.ts'
-import { forgottenBeside } from './written-beside.ts'
+import { plain } from './statement-text.ts'
 
 /** The tables whose rows belong to one country each (docs/decisions/0036). */
 const countryTables = [
@@ -70,45 +69,7 @@ const namesCountryOf = (alias: string, text: string) =>
     `\\b${alias}\\.country_id (?:=|in|is)|= ${alias}\\.country_id\\b|\\(${alias}\\.country_id,|in \\(select ${alias}\\.country_id,`,
   ).test(text) || new RegExp(`(?:from|update) ${alias} where country_id =`).test(text)
 
-/** In lower case, without quotation marks, texts and line breaks. */
-const plain = (statement: string) =>
-  statement
-    .replaceAll('"', '')
-    .replace(/'(?:[^']|'')*'/g, "''")
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-
 /** What may follow a table's name where it has no alias. */
 const keywords = new Set(
   'on where set join left inner cross order for limit group returning union offset'.split(' '),
 )
-
-const judged = new Set<string>()
-
-/**
- * Fails the statement that the product sends without its country, or without what it must write beside its rows, in
- * whichever test that is. What tests send themselves
- * and programs of the whole installation (the demo, backups, the doctor) may ask all countries.
- */
-export const countryGuard: QueryLogger = {
-  logQuery(statement) {
-    if (judged.has(statement)) return
-    const missing = withoutCountry(statement)
-    if (missing.length > 0 && isProduct(new Error().stack ?? '')) {
-      throw new Error(`A statement does not name the country of ${missing.join(', ')}: ${statement}`)
-    }
-    const forgotten = forgottenBeside(statement)
-    if (forgotten.length > 0 && isProduct(new Error().stack ?? '')) {
-      throw new Error(`A statement does not write ${forgotten.join(', ')}: ${statement}`)
-    }
-    judged.add(statement)
-  },
-}
-
-/** Whether the caller nearest to the database is a verb of the product. */
-function isProduct(stack: string): boolean {
-  const callers = stack
-    .split('\n')
-    .filter(line => line.includes('/src/server/') && !/kernel\/db\/|names-country/.test(line))
-  return !/\.test\.ts|\/server\/(?:testing|demo|backup|doctor|cli)\//.test(callers[0] ?? '')
-}

@@ -18,7 +18,7 @@ import { type Cast, type CastName, castIn } from './cast.ts'
 import { freshDatabase, type Settings } from './fresh-database.ts'
 import { checkInvariants } from './invariants.ts'
 import { mailboxIn, type TestMailbox } from './mailbox.ts'
-import { countryGuard } from './names-country.ts'
+import { statementGuard } from './statement-guard.ts'
 
 type TestDatabase = NodePgDatabase & { readonly $client: Pool }
 
@@ -96,7 +96,7 @@ export async function testServer({
     demo,
     clock,
     ...(!realHashes && { hashCost: cheapHash }),
-    queryLogger: countryGuard,
+    queryLogger: statementGuard,
     log: log
       ? pino({ level: 'info', serializers: { err: errorForLog } }, { write: log })
       : pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),

@@ -25,6 +25,7 @@ export async function notifyDestination(
   ctx: SignedIn,
   units: readonly LockedUnit[],
   destination: NamedStoreroom,
+  now: string,
 ): Promise<void> {
   const [first] = units
   if (!first) return
@@ -44,7 +45,7 @@ export async function notifyDestination(
     ),
   }
   const acceptors = await acceptorsAt(tx, destination)
-  const notified = await addToWaiting(tx, data)
+  const notified = await addToWaiting(tx, data, now)
   await ctx.services.mailbox.post(
     tx,
     ...acceptors.map(to => ({
@@ -62,6 +63,7 @@ export async function notifyDestination(
 async function addToWaiting(
   tx: Transaction,
   { units, from, storeroomId, sentById }: LetterOf<'unit-transferred'>,
+  now: string,
 ): Promise<Set<string>> {
   const rows = await tx.run(
     rowsOf<{ email: string }>(sql`
@@ -69,7 +71,7 @@ async function addToWaiting(
       'units', (data ->> 'units')::int + ${units},
       'items', jsonb_set(data -> 'items', '{more}', to_jsonb((data -> 'items' ->> 'more')::int + ${units})),
       'from', (select jsonb_agg(distinct name) from jsonb_array_elements(data -> 'from' || to_jsonb(${sql.param([...from])}::text[])) name))
-    where letter = 'unit-transferred' and ${inStates(mails.state, mailStatesThat('waits'))} and created_at > clock_timestamp() - ${stillWaits}::interval
+    where letter = 'unit-transferred' and ${inStates(mails.state, mailStatesThat('waits'))} and created_at > ${now}::timestamptz - ${stillWaits}::interval
       and (data ->> 'units')::int >= ${mostStocks}
       and data -> 'items' is not null
       and data @> jsonb_build_object('storeroomId', ${storeroomId}::int, 'sentById', ${sentById}::int)

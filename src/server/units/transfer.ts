@@ -19,8 +19,8 @@ export async function sendUnits(
   storeroomId: number,
 ): Promise<void> {
   const destination = await tx.run(storeroomInReach(ctx.actor, storeroomId))
-  await perform(tx, ctx, units, sendTo(destination))
-  await notifyDestination(tx, ctx, units, destination)
+  const now = await perform(tx, ctx, units, sendTo(destination))
+  await notifyDestination(tx, ctx, units, destination, now)
 }
 
 /** PATCH /unit/transfer. */
