@@ -9,9 +9,18 @@ const registering = 'src/server/accounts/register.test.ts'
 export const signIn = [
   guard(
     'who failed often waits (slow-down)',
-    ['src/server/auth/throttle.ts', 'where login_attempts.open_at <= ${now}\n', '\n'],
+    [
+      'src/server/auth/throttle.ts',
+      'where login_attempts.attempts <= ${free} or login_attempts.open_at <= ${now}\n',
+      '\n',
+    ],
     signInLimits,
     registering,
+  ),
+  guard(
+    'a free attempt is not held back by another one of the same moment',
+    ['src/server/auth/throttle.ts', 'where login_attempts.attempts <= ${free} or ', 'where '],
+    attack,
   ),
   guard(
     'the slow-down counts each account',

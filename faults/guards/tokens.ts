@@ -109,14 +109,14 @@ export const tokens = [
   ),
   guard(
     'a refresh token is used up by the statement that makes the next pair',
-    ['src/server/auth/refresh.ts', 'and t.used_at is null and t.expires_at > at', 'and t.expires_at > at'],
+    ['src/server/auth/refresh.ts', 'and t.used_at is null and t.expires_at >', 'and t.expires_at >'],
     sessions,
   ),
   guard(
     'a refresh token that comes again ends the session',
     [
       'src/server/auth/refresh.ts',
-      'const ended = await endFamily(services, presented)',
+      'const ended = await endFamily(services, presented, now)',
       'const ended = null',
     ],
     sessions,

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { loginAttempts } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
+import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -51,6 +52,18 @@ async function attacked(email: string): Promise<void> {
   const key = `account:${createHash('sha256').update(email).digest('hex')}`
   await server.db.insert(loginAttempts).values({ key, attempts: 99, lastAt, openAt })
 }
+
+test('a free attempt that counts after a later one of the same office does not wait', async () => {
+  const { email } = await buildPerson(server)
+  await trySignIn(email, wrongPassword)
+  const later = await openChange(server)
+  await later.run('select from login_attempts for update')
+  const earlier = trySignIn(email, castPassword)
+  await later.untilWaited(earlier)
+  await later.run('update login_attempts set last_at = clock_timestamp(), open_at = clock_timestamp()')
+  await later.commit()
+  expect((await earlier).statusCode).toBe(200)
+})
 
 describe('while others try six passwords a second from 200 addresses', () => {
   test('the owner signs in at once on a device where they signed in before', async () => {
