@@ -28,7 +28,7 @@ const ofLoans = [
     'comments',
     'reminders',
   ],
-  ...['signatures', 'signed_papers'],
+  ...['signatures', 'signed_papers', 'documents', 'document_events', 'customer_requests'],
 ]
 const fewestRows = 50
 
@@ -62,16 +62,21 @@ async function sizesIn(pool: Pool, country: number): Promise<TableSize[]> {
     'select count(*)::int as all, count(*) filter (where country_id <> $1)::int as "ofDemo" from loans',
     [country],
   )
-  const { rows: tables } = await pool.query<{ name: string; table: string; all: string }>(`
-    select relname as name, pg_table_size(oid) as table, pg_total_relation_size(oid) as all
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 3 desc`)
+  const { rows: tables } = await pool.query<{ name: string; table: string; all: string; spread: boolean }>(`
+    select relname as name, pg_table_size(oid) as table, pg_total_relation_size(oid) as all,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'country_id') as spread
+    from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace order by 3 desc`)
   const sizes: TableSize[] = []
-  for (const { name, table, all } of tables) {
-    const { rows: counted } = await pool.query<{ rows: number }>(`select count(*)::int as rows from ${name}`)
-    const rows = counted[0]?.rows ?? 0
+  for (const { name, table, all, spread } of tables) {
+    const isFilled = filled.some(table => table === name)
+    const ofDemo = spread ? `count(*) filter (where country_id <> ${country})` : 'count(*)'
+    const { rows: counted } = await pool.query<{ rows: number; ofDemo: number }>(
+      `select count(*)::int as rows, (${ofDemo})::int as "ofDemo" from ${name}`,
+    )
+    const { rows, ofDemo: demoRows } = counted[0] ?? { rows: 0, ofDemo: 0 }
     if (rows < fewestRows) continue
-    const among = (filled.some(table => table === name) ? loans[0]?.all : loans[0]?.ofDemo) || 1
-    const rowsOfLoan = ofLoans.includes(name) ? rows / among : 0
+    const ofOneLoan = isFilled ? rows / (loans[0]?.all || 1) : demoRows / (loans[0]?.ofDemo || 1)
+    const rowsOfLoan = ofLoans.includes(name) ? ofOneLoan : 0
     sizes.push({ name, rows, bytes: Number(table) / rows, allBytes: Number(all) / rows, rowsOfLoan })
   }
   return sizes

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { activityKinds, domainEvents } from '#domain/activity-kind.ts'
 import { endpoint, mostCountedAtOnce, user } from './endpoint.ts'
-import { countryInAddress, id, idFilter, instant, listQuery, person, sortBy } from './fields.ts'
+import { bigId, countryInAddress, id, idFilter, instant, listQuery, person, sortBy } from './fields.ts'
 
 /**
  * An event: by whom, when, about what, with the values before and after. Ids are null if the reader may not see the
  * record.
  */
 export const activity = z.object({
-  id,
+  id: bigId,
   kind: z.enum(activityKinds),
   event: z.enum(domainEvents),
   /** Null for what the schedule, the terminal or the customer did. */

@@ -4,13 +4,13 @@ import { ownRequest } from './customer-request.ts'
 import { Decline, PassOn } from './customer-request-forms.ts'
 import { ofLinks } from './documents.ts'
 import { endpoint, token, user } from './endpoint.ts'
-import { id, idInAddress, instant, lines, nothing } from './fields.ts'
+import { bigId, id, idInAddress, instant, lines, nothing } from './fields.ts'
 import { loan } from './loan.ts'
 import { fulfils } from './loan-units.ts'
 
 /** A link to the document of a loan, and what became of it; never a token. */
 export const documentLink = z.object({
-  id,
+  id: bigId,
   purpose: z.enum(documentLinkPurposes),
   /** One that was shown at the counter is `over` where it opens nothing, and `signed` only if it was signed by it. */
   state: z.enum([...documentLinkStates, 'over']),

@@ -8,7 +8,7 @@ import { verdicts } from '#domain/verify.ts'
 import { ownRequest } from './customer-request.ts'
 import { exampleCustomer, SignLoan, VerifyFile } from './document-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
-import { id, idInAddress, instant, named, nothing } from './fields.ts'
+import { bigId, id, idInAddress, instant, named, nothing } from './fields.ts'
 
 /** What the customer reads and signs with the link (domain.md section 4). No ids of people, no project. */
 export const loanDocument = z.object({
@@ -42,7 +42,7 @@ export const loanDocument = z.object({
   terms: z.array(z.string()),
   LoanUnit: z.array(
     z.object({
-      id,
+      id: bigId,
       product: z.object({ name: z.string(), partNumber: z.string() }),
       unit: z.object({ serialNumber: z.string().nullable() }).nullable(),
       loanUnitState: named(loanUnitStates),

@@ -16,6 +16,9 @@ const largestId = 2_147_483_647
 
 export const id = z.int().min(1).max(largestId)
 
+/** The id of what grows with work, such as a line or a mail: there are more of them in time (docs/decisions/0044). */
+export const bigId = z.int().min(1)
+
 const digits = z.string().regex(/^\d{1,10}$/, 'This is not a number.')
 
 /** An id in a path or a query, parsed from text. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
-import { aboveZero, id, optionalLine, required, singleLine } from './fields.ts'
+import { aboveZero, bigId, id, optionalLine, required, singleLine } from './fields.ts'
 
 /**
  * The most units of one product, and of all products, in one addition: what one call adds must also be listed and
@@ -32,7 +32,7 @@ export const AddLoanUnits = z.strictObject({ loanId: id, units: WantedUnits })
 /** Either a serial number or noSN; productId is optional and must match the line. */
 export const SourceUnit = z
   .strictObject({
-    id,
+    id: bigId,
     productId: id.optional(),
     serialNumber: optionalLine(longestSerialNumber),
     noSN: z.boolean().optional(),
@@ -44,10 +44,10 @@ export const SourceUnit = z
 
 export const ShipUnits = z.strictObject({
   loanId: id,
-  loanUnitIds: z.array(id).min(1, 'Select at least one unit.').max(1000),
+  loanUnitIds: z.array(bigId).min(1, 'Select at least one unit.').max(1000),
   trackingId: singleLine(longestSerialNumber),
 })
 
-export const OneLoanUnit = z.strictObject({ id })
+export const OneLoanUnit = z.strictObject({ id: bigId })
 /** Who lost a unit: LOST_AXIS, shown as lost by the company's name, or LOST_CUSTOMER. */
 export const LoseUnit = OneLoanUnit.extend({ by: z.enum(lossParties, { error: required }) })

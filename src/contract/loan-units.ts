@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { loanUnitStates } from '#domain/loan-unit.ts'
 import { endpoint, user } from './endpoint.ts'
-import { id, idInAddress, instant, named, numbered, person, singleLine } from './fields.ts'
+import { bigId, id, idInAddress, instant, named, numbered, person, singleLine } from './fields.ts'
 import {
   AddLoanUnits,
   CheckUnits,
@@ -14,7 +14,7 @@ import {
 
 /** Spec section 3, "LoanUnit". */
 export const loanUnit = z.object({
-  id,
+  id: bigId,
   loanId: id,
   unitId: id.nullable(),
   productId: id,
@@ -117,7 +117,7 @@ export const loanUnits = {
     summary: 'Cancel a line that waits for a unit',
     access: changesLines,
     refuses: ['not_found', 'forbidden', 'wrong_state'],
-    body: z.strictObject({ loanUnitId: id, remark: singleLine(200).default('Cancelled') }),
+    body: z.strictObject({ loanUnitId: bigId, remark: singleLine(200).default('Cancelled') }),
     example: { loanUnitId: 40, remark: 'Cancelled' },
     reply: loanUnit,
   }),

@@ -7,7 +7,7 @@ import { loanStates } from '#domain/loan.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { commentTypes } from '#domain/unit.ts'
 import { country } from './countries.ts'
-import { id, instant, named, numbered, person, version } from './fields.ts'
+import { bigId, id, instant, named, numbered, person, version } from './fields.ts'
 import { loanUnit } from './loan-units.ts'
 
 /** The progress of the customer's document; never a token. */
@@ -101,7 +101,7 @@ export type OpenLoan = z.output<typeof openLoan>
 
 /** Spec section 3, "Loan comment"; a denial's reason is one too. */
 export const loanComment = z.object({
-  id,
+  id: bigId,
   loanId: id,
   comment: z.string(),
   loanCommentTypeId: numbered(commentTypes),
@@ -113,7 +113,7 @@ export type LoanComment = z.output<typeof loanComment>
 
 /** An entry of the loan's timeline; `detail` holds the values before and after, in words that the timeline can show. */
 export const loanActivity = z.object({
-  id,
+  id: bigId,
   event: z.enum(loanEvents),
   user: person.nullable(),
   createdAt: instant,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { mailStates } from '#domain/mail.ts'
 import { endpoint, user } from './endpoint.ts'
 import {
+  bigId,
   id,
   idInAddress,
   instant,
@@ -16,7 +17,7 @@ import { listCounts } from './list-extras.ts'
 
 /** A mail as sysadmins see it: recipient, subject, state. Never its body, never a token. */
 export const mail = z.object({
-  id,
+  id: bigId,
   letter: z.string(),
   subject: z.string(),
   toEmail: z.string(),
@@ -72,7 +73,7 @@ export const mails = {
     summary: 'Send a mail again, the same with the same link; not while it waits or its link is dead',
     access: sysadminOnly,
     refuses: ['not_found', 'forbidden', 'mail_waits', 'mail_link_dead'],
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: bigId }),
     example: { id: 21 },
     reply: mail,
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { notificationKinds } from '#domain/notification.ts'
 import { endpoint, user } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { bigId, instant } from './fields.ts'
 
 /** Something that happened, as the bell of the person whom it concerns says it. */
 export const notification = z.object({
-  id,
+  id: bigId,
   kind: z.enum(notificationKinds),
   /** The subject of the letter that came, or would have come, with it. */
   sentence: z.string(),
@@ -44,7 +44,7 @@ export const notifications = {
     summary: 'Mark a notification as read, or that one and all older ones',
     access: ownBell,
     refuses: ['not_found'],
-    body: z.strictObject({ id, andOlder: z.boolean() }),
+    body: z.strictObject({ id: bigId, andOlder: z.boolean() }),
     example: { id: 21, andOlder: true },
     reply: bell,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { loanEvents, stockEvents } from '#domain/event.ts'
 import { activityTypes, commentTypes, unitStates } from '#domain/unit.ts'
-import { id, instant, named, numbered, person, version } from './fields.ts'
+import { bigId, id, instant, named, numbered, person, version } from './fields.ts'
 
 const unitStoreroom = z.object({ id, name: z.string(), countryId: id, approvalRequired: z.boolean() })
 
@@ -41,7 +41,7 @@ export type Unit = z.output<typeof unit>
  * (domain.md section 2).
  */
 export const unitHistory = z.object({
-  id,
+  id: bigId,
   loanId: id.nullable(),
   loan: z
     .object({ title: z.string(), customerCompany: z.string(), createdByUser: person, createdAt: instant })
@@ -51,7 +51,7 @@ export type UnitHistory = z.output<typeof unitHistory>
 
 /** An entry of the unit's timeline; `loanId` is the loan it was about, if the reader may see it. */
 export const unitActivity = z.object({
-  id,
+  id: bigId,
   type: z.enum(activityTypes),
   event: z.enum([...stockEvents, ...loanEvents]),
   user: person.nullable(),
@@ -63,7 +63,7 @@ export type UnitActivity = z.output<typeof unitActivity>
 
 /** Spec section 3, "Unit comment"; edits appear among them as type UPDATE, which only the server writes. */
 export const unitComment = z.object({
-  id,
+  id: bigId,
   unitId: id,
   comment: z.string(),
   unitCommentTypeId: numbered(commentTypes),

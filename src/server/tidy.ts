@@ -52,7 +52,7 @@ export async function tidy(services: Services): Promise<void> {
     command(sql`
     update mails set state = ${failed}, failed_at = ${now}, last_error = coalesce(last_error, 'It was not sent in time.')
     where ${inStates(mails.state, mailStatesThat('waits'))} and created_at < ${ago(1)} and not exists (select from jobs.job
-      where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::int = mails.id)`),
+      where name = 'mail' and state in ('created', 'retry', 'active') and (data ->> 'mailId')::bigint = mails.id)`),
   )
 }
 

@@ -51,7 +51,7 @@ export function linkIn(
 
 /** The id in a link token; null unless it was made for exactly this purpose. */
 function linkIdIn(secretOf: (linkId: number) => string, purpose: LinkPurpose, token: string): number | null {
-  const match = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token)
+  const match = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token)
   if (!match?.[1] || !match[2]) return null
   const linkId = Number(match[1])
   const presented = Buffer.from(match[2], 'base64url')

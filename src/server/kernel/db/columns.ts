@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, customType, integer } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, customType, integer } from 'drizzle-orm/pg-core'
 
 /** timestamptz read as ISO 8601 text in UTC: creating a Date would cost more than the rest of the row. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -17,6 +17,13 @@ export function isoInstant(text: string): string {
 
 /** Ids are integers from 1. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+/** The largest number that JavaScript tells from the next. */
+const largest = Number.MAX_SAFE_INTEGER
+
+/** An id of what grows with work: a big house makes more than 2^31 of them in its life (docs/decisions/0044). */
+export const bigId = () => bigint({ mode: 'number' })
+export const bigIdentity = () => bigId().primaryKey().generatedAlwaysAsIdentity({ maxValue: largest })
 
 /** CHECK (column IN (…)) for a tuple of states. */
 export function oneOf(name: string, column: AnyPgColumn, states: readonly string[]) {

@@ -154,7 +154,7 @@ const broken = {
     where held.highest > coalesce(s.last_value, 0)`,
   'a mail that waits has a job that will send it': `
     select id from mails m where state in (${quoted(mailStatesThat('waits'))}) and not exists (select from jobs.job j
-      where j.name = 'mail' and (j.data ->> 'mailId')::int = m.id and j.state in ('created', 'retry', 'active'))`,
+      where j.name = 'mail' and (j.data ->> 'mailId')::bigint = m.id and j.state in ('created', 'retry', 'active'))`,
 } as const
 
 /** Invariants that the database can check by itself: a sentence, and a query that finds the rows which violate it. */

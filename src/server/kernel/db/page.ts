@@ -56,7 +56,7 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
   const { id, columns, joins, prelude } = list
   const { from, where } = rowsSource(list)
   const { before, total, ids, isFromEnd = false } = picking
-  const counted = sql`counted as materialized (select (${total})::int as total)`
+  const counted = sql`counted as materialized (select (${total})::bigint as total)`
   const rows = await db.run(
     rowsOf<Placed>(sql`
     ${withTables(prelude, before, counted)}
@@ -105,8 +105,8 @@ export function foundPage(
   const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`
   return statement<FoundPage, FoundPage>(
     sql`${withTables(list.prelude, found)}
-    select (${total})::int as total, array(select found.id from found
-      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset}) as ids`,
+    select (${total})::bigint as total, to_json(array(select found.id from found
+      order by found.rank ${direction}, found.id ${direction} limit ${limit} offset ${offset})) as ids`,
     ([page]) => page ?? { total: null, ids: [] },
   )
 }
@@ -122,7 +122,7 @@ export async function readRows<Row>(
   const { from, where } = rowsSource(list)
   const rows = await db.run(
     rowsOf<RawRow>(sql`
-    select ${columns} from unnest(${sql.param([...ids])}::int[]) with ordinality as picked(id, place)
+    select ${columns} from unnest(${sql.param([...ids])}::bigint[]) with ordinality as picked(id, place)
     join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
     order by picked.place`),
   )
@@ -178,7 +178,7 @@ export async function readByScan<Row>(
 /** Evaluates a total; null if it is not known. */
 export async function readTotal(db: Executor, total: SQL, prelude?: SQL): Promise<number | null> {
   const rows = await db.run(
-    rowsOf<{ total: number | null }>(sql`${withTables(prelude)} select (${total})::int as total`),
+    rowsOf<{ total: number | null }>(sql`${withTables(prelude)} select (${total})::bigint as total`),
   )
   return rows[0]?.total ?? null
 }

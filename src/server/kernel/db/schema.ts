@@ -42,7 +42,18 @@ import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
 import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { viewedLists } from '#domain/view.ts'
-import { dueAge, identity, instant, loanText, lowered, oneOf, quoted, shortTexts } from './columns.ts'
+import {
+  bigId,
+  bigIdentity,
+  dueAge,
+  identity,
+  instant,
+  loanText,
+  lowered,
+  oneOf,
+  quoted,
+  shortTexts,
+} from './columns.ts'
 import { inStates, notInStates } from './states.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -72,8 +83,8 @@ export const formerSecrets = pgTable('former_secrets', {
   id: identity(),
   encrypted: text().notNull(),
   /** The last link, of an account or a document, and the last mail whose tokens and Message-IDs derive from it. */
-  lastLinkId: integer().notNull(),
-  lastMailId: integer().notNull(),
+  lastLinkId: bigId().notNull(),
+  lastMailId: bigId().notNull(),
   replacedAt: instant().notNull(),
 })
 
@@ -313,7 +324,7 @@ export const sessions = pgTable(
 export const sessionTokens = pgTable(
   'session_tokens',
   {
-    id: identity(),
+    id: bigIdentity(),
     sessionId: integer()
       .notNull()
       .references(() => sessions.id),
@@ -574,7 +585,7 @@ export const loanCounts = pgTable('loan_counts', {
 export const loanUnits = pgTable(
   'loan_units',
   {
-    id: identity(),
+    id: bigIdentity(),
     countryId: integer().notNull(),
     loanId: integer().notNull(),
     productId: integer()
@@ -626,13 +637,13 @@ export const loanUnits = pgTable(
 export const links = pgTable(
   'links',
   {
-    id: identity(),
+    id: bigIdentity(),
     purpose: text({ enum: accountLinkPurposes }).notNull(),
     userId: integer()
       .notNull()
       .references(() => users.id),
     /** The link whose mail also carries this one, such as "I did not ask for this". */
-    carriedWith: integer().references((): AnyPgColumn => links.id),
+    carriedWith: bigId().references((): AnyPgColumn => links.id),
     createdAt: createdAt(),
     deliveredAt: instant(),
     expiresAt: instant(),
@@ -653,7 +664,7 @@ export const links = pgTable(
 export const documentLinks = pgTable(
   'document_links',
   {
-    id: integer().primaryKey().default(sql`nextval('links_id_seq')`),
+    id: bigId().primaryKey().default(sql`nextval('links_id_seq')`),
     countryId: integer().notNull(),
     loanId: integer().notNull(),
     purpose: text({ enum: documentLinkPurposes }).notNull().default('document'),
@@ -663,7 +674,7 @@ export const documentLinks = pgTable(
     /** Who signs by it, if not the loan's customer. */
     recipientName: text(),
     /** The link whose receiver passed the document on. */
-    passedOnFrom: integer().references((): AnyPgColumn => documentLinks.id),
+    passedOnFrom: bigId().references((): AnyPgColumn => documentLinks.id),
     /** Who shows the document at the counter, and whether on a device of the house. */
     presentedBy: integer().references(() => users.id),
     onOurDevice: boolean(),
@@ -709,14 +720,14 @@ export const documentLinks = pgTable(
 
 /** Which loan, of which country, each customer's link leads to (docs/decisions/0036). */
 export const documentLinkPlaces = pgView('document_link_places', {
-  id: integer().notNull(),
+  id: bigId().notNull(),
   loanId: integer().notNull(),
   countryId: integer().notNull(),
 }).existing()
 
 /** Which link a short code of the counter belongs to, and its country. */
 export const counterCodePlaces = pgView('counter_code_places', {
-  id: integer().notNull(),
+  id: bigId().notNull(),
   countryId: integer().notNull(),
   shortCodeHash: text().notNull(),
 }).existing()
@@ -758,7 +769,7 @@ export const documentEvents = pgTable(
     by: text({ enum: eventAuthors }).notNull(),
     name: text(),
     userId: integer().references(() => users.id),
-    linkId: integer().references(() => documentLinks.id),
+    linkId: bigId().references(() => documentLinks.id),
     ip: text(),
     userAgent: text(),
     detail: text().notNull(),
@@ -793,7 +804,7 @@ export const signatures = pgTable(
     countryId: integer().notNull(),
     loanId: integer().notNull().unique('signatures_loan'),
     documentId: integer().notNull().unique('signatures_document'),
-    linkId: integer()
+    linkId: bigId()
       .notNull()
       .references(() => documentLinks.id),
     way: text({ enum: signingWays }).notNull().default('LINK'),
@@ -837,7 +848,7 @@ export const customerRequests = pgTable(
     loanId: integer().notNull(),
     kind: text({ enum: requestKinds }).notNull(),
     state: text({ enum: requestStates }).notNull().default('OPEN'),
-    linkId: integer()
+    linkId: bigId()
       .notNull()
       .references(() => documentLinks.id),
     askedBy: text().notNull(),
@@ -923,14 +934,14 @@ export const signedPapers = pgTable(
 export const reminders = pgTable(
   'reminders',
   {
-    id: identity(),
+    id: bigIdentity(),
     countryId: integer().notNull(),
     loanId: integer().notNull(),
     kind: text({ enum: reminderKinds }).notNull(),
     /** For overdue loans: 0 on the first day, then one per week. */
     round: integer().notNull().default(0),
     /** The link that a reminder to sign is about: a new one is reminded of anew. */
-    linkId: integer().references(() => documentLinks.id),
+    linkId: bigId().references(() => documentLinks.id),
     /** Who used "Remind now"; null for a scheduled reminder. */
     userId: integer().references(() => users.id),
     createdAt: createdAt(),
@@ -952,7 +963,7 @@ export const reminders = pgTable(
 export const activities = pgTable(
   'activities',
   {
-    id: identity(),
+    id: bigIdentity(),
     type: text({ enum: activityTypes }).notNull(),
     event: text().notNull(),
     userId: integer().references(() => users.id),
@@ -961,7 +972,7 @@ export const activities = pgTable(
     alsoCountryId: integer().references(() => countries.id),
     unitId: integer().references(() => units.id),
     loanId: integer().references(() => loans.id),
-    loanUnitId: integer().references(() => loanUnits.id),
+    loanUnitId: bigId().references(() => loanUnits.id),
     /** Whose account, role or access the event is about. */
     aboutUserId: integer().references(() => users.id),
     storeroomId: integer().references(() => storerooms.id),
@@ -995,7 +1006,7 @@ export const activities = pgTable(
 export const comments = pgTable(
   'comments',
   {
-    id: identity(),
+    id: bigIdentity(),
     type: text({ enum: commentTypes }).notNull(),
     /** A loan's; of a comment on a unit where the unit was then. */
     countryId: integer()
@@ -1022,13 +1033,13 @@ export const comments = pgTable(
 export const mails = pgTable(
   'mails',
   {
-    id: identity(),
+    id: bigIdentity(),
     letter: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     toEmail: text().notNull(),
     toName: text().notNull(),
-    linkId: integer().references(() => links.id),
-    documentLinkId: integer().references(() => documentLinks.id),
+    linkId: bigId().references(() => links.id),
+    documentLinkId: bigId().references(() => documentLinks.id),
     loanId: integer().references(() => loans.id),
     state: text({ enum: mailStates }).notNull().default('QUEUED'),
     attempts: integer().notNull().default(0),
@@ -1057,7 +1068,7 @@ export const mails = pgTable(
 export const notifications = pgTable(
   'notifications',
   {
-    id: identity(),
+    id: bigIdentity(),
     userId: integer().notNull(),
     letter: text().notNull(),
     sentence: text().notNull(),

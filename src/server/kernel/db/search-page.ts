@@ -39,6 +39,6 @@ export async function readSearchable<Row>(
   return whileWanted(db, signal, async tx => {
     const all = sql`select count(*) from (${foundRows(list, sql`true`)}) found`
     const total = await readTotal(tx, all, list.prelude)
-    return readByScan(tx, { ...list, total: sql`${total}::int` }, limit, offset)
+    return readByScan(tx, { ...list, total: sql`${total}::bigint` }, limit, offset)
   })
 }

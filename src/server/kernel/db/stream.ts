@@ -49,8 +49,8 @@ export async function readWhole<Row>(
     const rows = await tx.run(
       rowsOf<{ total: number | null }>(
         list.total && !list.search
-          ? sql`${withTables(prelude)} select (${list.total})::int as total`
-          : sql`${withTables(prelude)} select count(*)::int as total from ${from} where ${where}`,
+          ? sql`${withTables(prelude)} select (${list.total})::bigint as total`
+          : sql`${withTables(prelude)} select count(*) as total from ${from} where ${where}`,
       ),
     )
     const total = rows[0]?.total ?? null

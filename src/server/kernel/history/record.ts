@@ -45,7 +45,7 @@ const insertFrom =
     "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
   from json_to_recordset`)
 const asEvents = staticSql(sql`) as event(type text, event text, "userId" integer, "countryId" integer,
-  "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" integer, "aboutUserId" integer,
+  "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" bigint, "aboutUserId" integer,
   "storeroomId" integer, detail jsonb, now timestamptz)`)
 
 /** Notifies open pages after the commit. */
