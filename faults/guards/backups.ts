@@ -65,6 +65,11 @@ export const backups = [
     lost,
   ),
   guard(
+    'no server starts on tables that Citus has spread over machines',
+    ['src/server/kernel/db/migrate.ts', 'await assertNotSpread(client)\n', '\n'],
+    'src/server/kernel/db/migrate.test.ts',
+  ),
+  guard(
     'no secret is made for a database that has lost its own',
     ['src/server/installation/own-secret.ts', 'row === undefined ||', 'true ||'],
     lost,

@@ -190,6 +190,18 @@ test('data that breaks a rule is named with the rule', async () => {
   expect(report).toContain('This rule is broken by 1: a loan that ended has no open line. {"id":')
 })
 
+test('a table that has used up three quarters of its ids is named', async () => {
+  const { rows } = await server.db.execute<{ last: number }>(
+    sql`select last_value as last from pg_sequences where sequencename = 'views_id_seq'`,
+  )
+  await server.db.execute(sql`select setval('views_id_seq', 1700000000)`)
+  const { report, isWell } = await examined()
+  await server.db.execute(sql`select setval('views_id_seq', ${rows[0]?.last ?? 1})`)
+  expect(isWell).toBe(false)
+  expect(report).toContain("WRONG  The table views has used up 80 % of its ids; it can't be written to")
+  expect((await examined()).report).toMatch(/^well {3}No table has used up more of its ids than /m)
+})
+
 test('a database of an older or a newer Loandesk is told as such, and not looked into', async () => {
   const { url, drop } = await freshDatabase()
   const pool = poolOf(url, 1, () => undefined)

@@ -7,6 +7,7 @@ import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtChains } from './documents.ts'
 import { type Finding, note, wrong } from './finding.ts'
+import { lookAtIds, lookAtSpread } from './limits.ts'
 import { lookAtMachines } from './machines.ts'
 import { lookAtMailServer } from './mail-server.ts'
 import { lookAtDataDir, lookAtNode } from './place.ts'
@@ -61,6 +62,7 @@ async function lookInside(env: Env): Promise<Finding[]> {
     const secret = env.SECRET ?? (await readKeptSecret(env).catch(() => null))
     const findings = [
       ...(await lookAtMachines(env, database.pool)),
+      ...(await lookAtSpread(database.pool)),
       ...(await lookAtDatabase(database, secret)),
     ]
     if (findings.some(({ is }) => is === 'wrong')) {
@@ -70,6 +72,7 @@ async function lookInside(env: Env): Promise<Finding[]> {
       ...findings,
       ...(await lookAtDemo(database.pool)),
       ...(await lookAtWork(database.pool)),
+      ...(await lookAtIds(database.pool)),
       ...(await lookAtInvariants(database.pool)),
       ...(await lookAtTimeStamps(env, database.pool)),
       ...(await lookAtChains(env, database.pool)),

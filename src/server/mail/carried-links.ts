@@ -58,9 +58,10 @@ export async function tokensOf(
 
 /** Starts a link's lifetime, with its first delivery only. */
 export async function startTime(tx: Transaction, link: Link, now: string): Promise<void> {
+  const end = new Date(Date.parse(now) + linkLifetime[link.purpose]).toISOString()
   const times = {
     deliveredAt: sql`coalesce(delivered_at, ${now}::timestamptz)`,
-    expiresAt: sql`coalesce(expires_at, ${now}::timestamptz + ${linkLifetime[link.purpose]} * interval '1 millisecond')`,
+    expiresAt: sql`coalesce(expires_at, ${end}::timestamptz)`,
   }
   await tx.run(
     link.purpose === 'document'

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { placeOf, readTables } from '../../backup/tables.ts'
+import { lookAtSpread } from '../../doctor/limits.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { untilWaited } from '../../testing/open-change.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
@@ -24,6 +25,17 @@ const applied = async () =>
 
 const empty = () =>
   pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+
+test('a database whose tables Citus has spread over machines is refused by its start and by the doctor', async () => {
+  // What Citus notes of each table that it has spread.
+  await pool.query("create table pg_dist_partition as select 'units'::regclass as logicalrelid")
+  onTestFinished(() => pool.query('drop table pg_dist_partition').then(() => undefined))
+  await expect(migrate(pool)).rejects.toThrow('Citus has spread the table units over database machines.')
+  expect(await lookAtSpread(pool)).toMatchObject([{ is: 'wrong' }])
+  await pool.query('truncate pg_dist_partition')
+  expect(await migrate(pool)).toEqual([])
+  expect(await lookAtSpread(pool)).toEqual([])
+})
 
 test('of servers that start together one migrates an empty database, and the others wait for it', async () => {
   const once = await applied()
