@@ -88,7 +88,7 @@ export const reach = [
   ),
   guard(
     'the reach of units in the search',
-    ['src/server/search/find.ts', 'where ${unitReach(actor)} and', 'where true and'],
+    ['src/server/search/find.ts', 'where ${where} and', 'where true and'],
     search,
   ),
   guard(
