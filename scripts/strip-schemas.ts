@@ -15,6 +15,7 @@ const isSent: Readonly<Record<keyof Endpoint, boolean>> = {
   params: false,
   query: false,
   body: false,
+  raw: false,
   example: false,
   reply: false,
   status: false,

@@ -13,7 +13,7 @@ export type Access =
 
 /** An endpoint: everything that client, server, tests and the API description need to know about it. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Relative to /api, with parameters as `:name`. */
   readonly path: string
   readonly summary: string
@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The body is bytes (application/octet-stream), at most so many, instead of JSON. */
+  readonly raw?: number
   /** A body that can be sent as it is, apart from ids. */
   readonly example?: unknown
   readonly reply: z.ZodType
@@ -76,7 +78,7 @@ type Output<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'reply'>
 
 export type ParamsOf<E extends Endpoint> = Output<E, 'params'>
 export type QueryOf<E extends Endpoint> = Output<E, 'query'>
-export type BodyOf<E extends Endpoint> = Output<E, 'body'>
+export type BodyOf<E extends Endpoint> = E extends { readonly raw: number } ? Uint8Array : Output<E, 'body'>
 export type ReplyOf<E extends Endpoint> = Output<E, 'reply'>
 
 export const anyone = { who: 'anyone' } as const

@@ -10,11 +10,13 @@ import { dashboard } from './dashboard.ts'
 import { documentLinks } from './document-links.ts'
 import { documents } from './documents.ts'
 import { exports } from './exports.ts'
+import { files } from './files.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
 import { mails } from './mails.ts'
 import { notifications } from './notifications.ts'
 import { preferences } from './preferences.ts'
+import { productFiles } from './product-files.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
@@ -34,6 +36,7 @@ export const contract = {
   countries,
   storerooms,
   products,
+  productFiles,
   units,
   comments,
   loans,
@@ -49,4 +52,5 @@ export const contract = {
   activities,
   exports,
   views,
+  files,
 }

@@ -18,7 +18,7 @@ export const loanUnit = z.object({
   loanId: id,
   unitId: id.nullable(),
   productId: id,
-  product: z.object({ id, name: z.string(), partNumber: z.string() }),
+  product: z.object({ id, name: z.string(), partNumber: z.string(), pictureId: id.nullable() }),
   unit: z.object({ id, serialNumber: z.string().nullable() }).nullable(),
   loanUnitStateId: numbered(loanUnitStates),
   loanUnitState: named(loanUnitStates),

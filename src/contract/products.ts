@@ -18,6 +18,8 @@ export const product = z.object({
   name: z.string(),
   partNumber: z.string(),
   productCategoryId: id,
+  /** Of its first picture (ours); GET /file/:id reads it. */
+  pictureId: id.nullable(),
   version,
 })
 export type Product = z.output<typeof product>

@@ -24,7 +24,7 @@ export const unit = z.object({
   id,
   serialNumber: z.string().nullable(),
   productId: id,
-  product: z.object({ id, name: z.string(), partNumber: z.string() }),
+  product: z.object({ id, name: z.string(), partNumber: z.string(), pictureId: id.nullable() }),
   storeroomId: id,
   storeroom: unitStoreroom,
   fromStoreroomId: id.nullable(),

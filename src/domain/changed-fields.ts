@@ -35,6 +35,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   city: 'the city',
   state: 'the state',
   postalCode: 'the postal code',
+  altText: 'what it shows',
+  isPublic: 'whether customers may see it',
   primary: 'the primary country',
 }
 

@@ -55,6 +55,10 @@ export const stockEvents = [
   'unit-restored',
   'product-added',
   'product-edited',
+  'product-file-added',
+  'product-file-edited',
+  'product-file-removed',
+  'product-files-arranged',
 ] as const
 export type StockEvent = (typeof stockEvents)[number]
 

@@ -102,6 +102,8 @@ export const limits = {
   customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', most: 20, minutes: 24 * 60 },
   remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },
   remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },
+  filesOfPerson: { per: 'person', what: 'files sent', most: 300, minutes: 60 },
+  uploadsOfPerson: { per: 'person', what: 'files being sent; one more ends the oldest', most: 5 },
   exportsOfPerson: { per: 'person', what: 'exports being written', most: 2 },
   longListsOfPerson: { per: 'person', what: 'lists of more than 1,000 rows being read whole', most: 2 },
   pagesOfPerson: { per: 'person', what: 'open pages that hear of changes', most: 20 },

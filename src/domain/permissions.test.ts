@@ -26,6 +26,7 @@ const allowed: Record<string, string> = {
   'look up products': 'SCAaMmKYE',
   'add or edit products': 'AaMmKYE',
   'ask which serial numbers a product has': 'AaMmKYE',
+  'send a file to the store': 'SCAaMmKYE',
   'see a unit in Lund': 'SCAaMmKY',
   'see a unit on its way from Lund to Singapore': 'SCAaMmKY',
   'see a unit in Singapore': 'Y',

@@ -111,6 +111,7 @@ export const may = {
   seeProducts: (actor: Actor) => isAnywhere(actor, 'STAFF'),
   changeProducts: (actor: Actor) => isAnywhere(actor, 'ADMIN'),
   checkSerials: (actor: Actor) => isAnywhere(actor, 'ADMIN'),
+  sendFiles: (actor: Actor) => isAnywhere(actor, 'STAFF'),
 
   seeUnit: (actor: Actor, unit: UnitPlace) =>
     isAtLeast(actor, 'STAFF', unit.storeroom.countryId) ||

@@ -48,6 +48,17 @@ const sentences = {
   admin_needed: () => 'Storeroom access is for people who are at least admin in that country.',
   set_up_already: () => 'This Loandesk is already set up. Please sign in.',
 
+  file_too_large: (size: string, most: string) => `This file has ${size}. At most ${most}.`,
+  file_kind: () => 'Please use a photo (JPEG, PNG, WebP) or a PDF.',
+  file_unreadable: () => "This picture can't be read. Please take it again.",
+  file_incomplete: () => 'The file arrived incomplete. Please send it again.',
+  too_many_files: (when = 'in a moment') => `You sent very many files just now. Please try again ${when}.`,
+  too_many_product_files: (most: string) => `A product has at most ${most}. Remove one first.`,
+  pictures_unavailable: () =>
+    "This server can't read pictures at present, so none can be added. Whoever runs it finds the reason by the doctor.",
+  files_unavailable: () =>
+    'The store of files is out of reach at present. Whoever runs this server finds the reason by the doctor.',
+
   no_such_part_number: () => 'No product has this part number.',
   serial_taken: (serial: string) => `Serial number ${serial} already exists for this product.`,
   not_the_unit_sent: () => 'This is not the unit that was sent.',

@@ -40,6 +40,14 @@ export function stockWords({ event, loanId, detail }: StockHistoryEntry): readon
       return ['restored it']
     case 'product-added':
       return ['added the product']
+    case 'product-file-added':
+      return ['added ', ...file(detail)]
+    case 'product-file-edited':
+      return ['changed ', ...file(detail)]
+    case 'product-file-removed':
+      return ['removed ', ...file(detail)]
+    case 'product-files-arranged':
+      return ['put its pictures and manuals in another order']
     case 'line-sourced':
       return ['sourced it for ', ...loan]
     case 'line-put-back':
@@ -77,6 +85,12 @@ function tracking({ trackingId }: Detail): Stretch[] {
   const id = textOf(trackingId)
   return id === null ? [] : [', tracking id ', { code: id }]
 }
+
+/** "the picture front.jpg". */
+const file = ({ what, file }: Detail): Stretch[] => [
+  what === 'PDF' ? 'the manual ' : 'the picture ',
+  { strong: textOf(file) ?? '-' },
+]
 
 /** "changed the serial number from A1 to A2 and the part number from …". */
 function edited(detail: Detail): Stretch[] {

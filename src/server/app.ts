@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
 import { limits, longListSlots } from '#domain/limits.ts'
 import { refuse } from '#domain/refusal.ts'
 import { accountRequestsOf } from './accounts/request-queue.ts'
@@ -32,6 +33,8 @@ import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { openExportSlots } from './exports/slots.ts'
+import { openFiles } from './files/open-files.ts'
+import { fileRoutes } from './files/routes.ts'
 import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
 import { type FormerSecret, readFormerSecrets } from './kernel/auth/former-secrets.ts'
@@ -143,6 +146,7 @@ export async function buildApp({
     accountRequests: accountRequestsOf(jobs),
     paperRequests: paperRequestsOf(jobs),
     pdfRenderer: openPdfRenderer(),
+    ...openFiles(env),
     seal: { operator, timeStampers: env.TSA_URL },
     exportSlots: openExportSlots(),
     demo,
@@ -151,11 +155,7 @@ export async function buildApp({
   const streams = await openStreams(services, listener, log)
   const tracer = await openTracer(env, log)
   const http = await openHttp(services, streams, tracer, env, log)
-  const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf, noteLinkMailed }
-  await deliverMails(services, jobs, mailing, log)
-  await answerAccountRequests(services, jobs, log)
-  await makePapers(services, jobs, log)
-  await tidyEveryNight(services, jobs, log)
+  await takeJobs(services, jobs, env, log)
   const counting = compactCountsOften(services, log)
   let reminding: Chore | null = null
   let backingUp: Chore | null = null
@@ -179,12 +179,21 @@ export async function buildApp({
         finishPapers(jobs),
       ])
       await services.pdfRenderer.close()
+      services.imageWorker.close()
       await tracer?.close()
       await jobs.stop({ graceful: false })
       await listener.close()
     },
     setupLink: () => makeSetupLink(services),
   }
+}
+
+async function takeJobs(services: Services, jobs: PgBoss, env: Env, log: FastifyBaseLogger): Promise<void> {
+  const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf, noteLinkMailed }
+  await deliverMails(services, jobs, mailing, log)
+  await answerAccountRequests(services, jobs, log)
+  await makePapers(services, jobs, log)
+  await tidyEveryNight(services, jobs, log)
 }
 
 const openLongListSlots = (connections: number) =>
@@ -281,4 +290,5 @@ const nouns: readonly ((on: Mount) => void)[] = [
   mailRoutes,
   backupRoutes,
   exportRoutes,
+  fileRoutes,
 ]

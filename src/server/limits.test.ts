@@ -9,8 +9,10 @@ import { loginAttempts, mails } from './kernel/db/schema.ts'
 import { buildPerson, unique } from './testing/build.ts'
 import { buildLoan } from './testing/build-loan.ts'
 import { followed } from './testing/by-hand.ts'
+import type { Caller } from './testing/caller.ts'
 import { castPassword } from './testing/cast.ts'
 import { within } from './testing/mailbox.ts'
+import { announced } from './testing/send-file.ts'
 import { testServer } from './testing/server.ts'
 
 const server = await testServer()
@@ -285,6 +287,45 @@ const held: Record<LimitName, () => Promise<void>> = {
     expect((await remind(await loanTo(newCustomer(), 'ACTIVE'))).statusCode).toBe(200)
     server.pass({ seconds })
     expect((await remind(loan)).statusCode).toBe(200)
+  },
+
+  async filesOfPerson() {
+    const { most } = limits.filesOfPerson
+    const [person, other] = [await american(), await american()]
+    const start = (who: Caller) =>
+      who.raw({
+        method: 'POST',
+        url: '/api/file',
+        payload: announced(Buffer.from(unique()), 'image/png'),
+      })
+    expect((await start(person)).statusCode).toBe(201)
+    await server.db.execute(sql`
+      insert into uploads (user_id, name, type, bytes, sha256, created_at, ended_at)
+      select user_id, name, type, bytes, sha256, created_at, created_at from uploads, generate_series(1, ${most - 1})
+      where user_id = ${person.id}`)
+    const seconds = expectTooSoon(await start(person), 'too_many_files')
+    expect((await start(other)).statusCode).toBe(201)
+    server.pass({ seconds })
+    expect((await start(person)).statusCode).toBe(201)
+  },
+
+  async uploadsOfPerson() {
+    const [person, other] = [await american(), await american()]
+    const begin = async (who: Caller) => {
+      const content = Buffer.from(unique())
+      const { uploadId } = await who.ok(contract.files.start, { body: announced(content, 'image/png') })
+      return {
+        uploadId,
+        send: () => who.call(contract.files.part, { params: { uploadId, at: 0 }, body: content }),
+      }
+    }
+    const elsewhere = await begin(other)
+    const begun = []
+    for (let times = 0; times <= limits.uploadsOfPerson.most; times++) begun.push(await begin(person))
+    const [oldest, ...rest] = await Promise.all(begun.map(async ({ send }) => (await send()).status))
+    expect(oldest).toBe(409)
+    expect(new Set(rest)).toEqual(new Set([200]))
+    expect((await elsewhere.send()).status).toBe(200)
   },
 
   async exportsOfPerson() {

@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { customerRequests, documentLinks, loans, units } from './kernel/db/schema.ts'
+import { attachments, customerRequests, documentLinks, loans, units } from './kernel/db/schema.ts'
 import { askEverybody } from './permissions/ask-everybody.ts'
-import { buildPerson, buildProduct, buildStoreroom, buildUnits, type Where } from './testing/build.ts'
+import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique, type Where } from './testing/build.ts'
 import { buildLoan, customer } from './testing/build-loan.ts'
 import { buildMail } from './testing/build-mail.ts'
 import { buildPaper } from './testing/build-paper.ts'
+import { buildManual } from './testing/build-product-file.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { peopleNouns, type StockEndpoint } from './testing/endpoint-names.ts'
+import { manualPdf } from './testing/pictures.ts'
+import { announced, sendFile, unknownFile } from './testing/send-file.ts'
 import { testServer } from './testing/server.ts'
 
 /**
@@ -159,6 +162,55 @@ const rows = {
     ask: (who, { partNumber }) =>
       who.call(contract.products.create, { body: { name: 'Camera', partNumber: `${partNumber}-new` } }),
     answers: { own: '403 403 201 201 201 201 201 201' },
+  },
+  'productFiles.list': {
+    ask: (who, { productId }) => who.call(contract.productFiles.list, { params: { productId } }),
+    answers: { own: '404 200 200 200 200 200 200 200', nowhere },
+  },
+  'productFiles.add': {
+    ask: async (who, { productId }) =>
+      who.call(contract.productFiles.add, { body: { productId, fileId: await sentBy(who) } }),
+    answers: { own: '404 403 201 201 201 201 201 201', nowhere },
+  },
+  'productFiles.edit': {
+    ask: async (who, { productId }) =>
+      who.call(contract.productFiles.edit, {
+        body: { id: await buildManual(server, productId), isPublic: true },
+      }),
+    answers: { own: '404 403 200 200 200 200 200 200', nowhere },
+  },
+  'productFiles.arrange': {
+    ask: async (who, { productId }) =>
+      who.call(contract.productFiles.arrange, {
+        body: { productId, ids: await allFilesOf(productId) },
+      }),
+    answers: { own: '404 403 200 200 200 200 200 200', nowhere },
+  },
+  'productFiles.remove': {
+    ask: async (who, { productId }) =>
+      who.call(contract.productFiles.remove, { body: { id: await buildManual(server, productId) } }),
+    answers: { own: '404 403 204 204 204 204 204 204', nowhere },
+  },
+  'files.start': {
+    ask: who => who.call(contract.files.start, { body: announced(manualPdf('start'), 'application/pdf') }),
+    answers: { own: '403 201 201 201 201 201 201 201' },
+  },
+  'files.part': {
+    ask: async who =>
+      who.call(contract.files.part, {
+        params: { uploadId: await begunBy(who), at: 0 },
+        body: manualPdf('part'),
+      }),
+    answers: { own: '403 200 200 200 200 200 200 200' },
+  },
+  'files.done': {
+    ask: async who => who.call(contract.files.done, { body: { uploadId: await sentBy(who) } }),
+    answers: { own: '403 200 200 200 200 200 200 200' },
+  },
+  'files.show': {
+    ask: async (who, { productId }) =>
+      who.call(contract.files.show, { params: { attachmentId: await buildManual(server, productId) } }),
+    answers: { own: '404 200 200 200 200 200 200 200', nowhere },
   },
   'products.inStoreroom': {
     ask: (who, { storeroomId }) => who.call(contract.products.inStoreroom, { params: { storeroomId } }),
@@ -656,6 +708,26 @@ const rows = {
 } satisfies Record<StockEndpoint, Row>
 
 const server = await testServer()
+
+/** An upload that the caller began; one that nobody has where they may not. */
+async function begunBy(who: Caller): Promise<string> {
+  const body = announced(manualPdf('part'), 'application/pdf')
+  const begun = await who.call(contract.files.start, { body })
+  return begun.status === 201 ? begun.body.uploadId : unknownFile
+}
+
+/** A file that the caller sent and that hangs on nothing yet. */
+async function sentBy(who: Caller): Promise<string> {
+  const begun = await begunBy(who)
+  return begun === unknownFile ? begun : sendFile(who, manualPdf(unique()), 'application/pdf')
+}
+
+/** The files of a product, of which there is one at least. */
+async function allFilesOf(productId: number): Promise<number[]> {
+  await buildManual(server, productId)
+  const rows = await server.db.select().from(attachments).where(eq(attachments.productId, productId))
+  return rows.length === 0 ? [2_000_000_000] : rows.map(({ id }) => id)
+}
 
 /** An open request of the loan; an unknown one of a loan that is not there. */
 async function requestOf(loanId: number): Promise<number> {

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { linkLifetime } from '#domain/link.ts'
 import { type MailState, mailStatesThat } from '#domain/mail.ts'
 import { rejectUnanswered } from './accounts/reject-unanswered.ts'
+import { tidyFiles } from './files/tidy-files.ts'
 import { currentTime } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import { mails } from './kernel/db/schema.ts'
@@ -26,6 +27,7 @@ export async function tidyEveryNight(
   await jobs.schedule(tidyQueue, everyNight)
   await jobs.work(tidyQueue, { pollingIntervalSeconds: 60 }, async () => {
     await tidy(services)
+    await tidyFiles(services)
     await rejectUnanswered(services, log)
   })
 }

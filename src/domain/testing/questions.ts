@@ -53,6 +53,7 @@ export const questions: readonly Question[] = [
   ask('seeProducts', 'look up products', who => may.seeProducts(who)),
   ask('changeProducts', 'add or edit products', who => may.changeProducts(who)),
   ask('checkSerials', 'ask which serial numbers a product has', who => may.checkSerials(who)),
+  ask('sendFiles', 'send a file to the store', who => may.sendFiles(who)),
   ask('seeUnit', 'see a unit in Lund', who => may.seeUnit(who, standingIn(lund))),
   ask('seeUnit', 'see a unit on its way from Lund to Singapore', who =>
     may.seeUnit(who, onTheWay(lund, harbour)),

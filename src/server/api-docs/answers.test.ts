@@ -9,7 +9,9 @@ import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type GoodCall, goodCalls } from '../testing/good-calls.ts'
 import { within } from '../testing/mailbox.ts'
+import { brokenJpeg } from '../testing/pictures.ts'
 import { type Operation, readPublished } from '../testing/published-api.ts'
+import { sendParts, unknownFile } from '../testing/send-file.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { described } from './document.ts'
 
@@ -61,13 +63,15 @@ function bodyOf(call: Operation, ids: GoodCall['ids']): Body | undefined {
 
 function requestOf(
   call: Operation,
-  { params = {}, query = {} }: GoodCall,
+  { params = {}, query = {}, bytes }: GoodCall,
   body: Body | undefined,
 ): InjectOptions {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const method = z.enum(['GET', 'POST', 'PATCH', 'DELETE']).parse(call.method)
-  return { method, url: `${path}?${search}`, ...(body === undefined ? {} : { payload: body }) }
+  const method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(call.method)
+  const request = { method, url: `${path}?${search}` }
+  if (bytes) return { ...request, payload: bytes, headers: { 'content-type': 'application/octet-stream' } }
+  return { ...request, ...(body === undefined ? {} : { payload: body }) }
 }
 
 /** The same body with ids of things that do not exist. */
@@ -76,6 +80,7 @@ const withoutWhatItNames = (named: Body): Body =>
     Object.entries(named).map(([name, value]) => {
       if (name === 'partNumber') return [name, 'NO-SUCH']
       if (!/^ids?$|Ids?$/.test(name)) return [name, value]
+      if (typeof value === 'string') return [name, unknownFile]
       return [name, Array.isArray(value) ? [noId] : noId]
     }),
   )
@@ -113,15 +118,15 @@ describe.each(described.map(({ noun, verb, endpoint }) => ({ name: `${noun}.${ve
       if (tells(403)) await refusedToOthers(call, endpoint, request)
       if (tells(404)) await refusedAsMissing(call, good, body)
       if (tells(413)) {
-        await sends(call, who, { ...request, payload: { text: 'x'.repeat(1_100_000) } }, 413)
+        const large = { ...request, payload: { text: 'x'.repeat(1_100_000) }, headers: {} }
+        await sends(call, who, large, 413)
         const headers = { 'content-type': 'text/plain' }
         await sends(call, who, { ...request, payload: 'text', headers }, 415)
       }
-      if (takes(call, 'If-Match'))
-        await sends(call, who, { ...request, headers: { 'if-match': '"999"' } }, 409)
+      if (takes(call, 'If-Match')) await sends(call, who, withHeaders(request, { 'if-match': '"999"' }), 409)
 
       const [right = 0] = Object.keys(call.responses).map(Number)
-      const keyed = { ...request, headers: { 'idempotency-key': `once-${name}` } }
+      const keyed = withHeaders(request, { 'idempotency-key': `once-${name}` })
       const first = await sends(call, who, keyed, right)
       answeredWell.push({ call, who, request })
       if (!takes(call, 'Idempotency-Key')) return
@@ -132,6 +137,11 @@ describe.each(described.map(({ noun, verb, endpoint }) => ({ name: `${noun}.${ve
     })
   },
 )
+
+const withHeaders = (request: InjectOptions, headers: Record<string, string>): InjectOptions => ({
+  ...request,
+  headers: { ...request.headers, ...headers },
+})
 
 const takes = (call: Operation, head: string) =>
   call.parameters.some(({ $ref }) => $ref === `#/components/parameters/${head}`)
@@ -153,7 +163,7 @@ async function refusedToOthers(call: Operation, { method, access }: Endpoint, re
   if (method !== 'GET' || access.who === 'token') {
     const cookie = 'accessToken=somebody; refreshToken=somebody'
     const headers = { cookie, 'sec-fetch-site': 'cross-site' }
-    return void (await sends(call, server.anyone, { ...request, headers }, 403))
+    return void (await sends(call, server.anyone, withHeaders(request, headers), 403))
   }
   const isForAnyStaff = (await server.as('stella').raw(request)).statusCode === 200
   await sends(call, isForAnyStaff ? nobody : server.as('stella'), request, 403)
@@ -266,6 +276,26 @@ describe('under pressure', () => {
     }
   })
 
+  test('half a file, and half a picture, are refused as such', async () => {
+    const adam = server.as('adam')
+    const done = operationOf('files.done')
+    const part = operationOf('files.part')
+    const uploadId = await sendParts(adam, await brokenJpeg(), 'image/jpeg')
+    await sends(done, adam, requestOf(done, { who: adam }, { uploadId }), 422)
+    const good = await calls['files.part']?.()
+    if (!good) throw new Error('Nobody calls it.')
+    await sends(
+      part,
+      adam,
+      requestOf(part, { ...good, params: { ...good.params, at: 1_000_000 } }, undefined),
+      409,
+    )
+    const begun = await adam.ok(contract.files.start, {
+      body: { name: 'a.pdf', type: 'application/pdf', bytes: 10, sha256: '0'.repeat(64) },
+    })
+    await sends(done, adam, requestOf(done, { who: adam }, { uploadId: begun.uploadId }), 409)
+  })
+
   test('the recovery key that is kept elsewhere is not shown again', async () => {
     const call = operationOf('backups.showKey')
     await server.db.update(installation).set({ recoveryKeyKeptAt: '2026-11-22T09:00:00Z' })
@@ -305,6 +335,7 @@ const unseen: Readonly<Record<string, string>> = {
   'accounts.chooseAnother 409': linkJudgedFirst,
   ...held(['users.list', 'products.search', 'units.list', 'mails.list', 'activities.list']),
   ...held(['loans.own', 'loans.list', 'loans.fulfillment', 'loans.edit', 'loans.confirm', 'loans.remind']),
+  ...held(['files.start']),
   ...held(['documents.verify', 'documentLinks.passOn', 'customerRequests.ask', 'counter.open']),
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exportFormats } from '#contract/exports.ts'
 import { type Failure, failure } from '#contract/fields.ts'
+import { storedTypes } from '#domain/file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { xlsxType } from '../exports/xlsx.ts'
 import { ofFramework, refusalOfInput, statusOf } from '../kernel/http/failure.ts'
@@ -46,13 +47,21 @@ const alike = { 500: 'Failed', 503: 'Busy', 413: 'TooLarge', 415: 'NotJson' } as
 
 /** The responses shared by every call. */
 export function answersAlike(schemas: Schemas): Json {
-  const unread = (status: number) => ({ code: 'bad_input', message: ofFramework[status] ?? '' })
   return {
-    Failed: refusedWith([worded('failed')], [], schemas),
-    Busy: refusedWith([worded('busy')], ['Retry-After'], schemas),
-    TooLarge: refusedWith([unread(413)], [], schemas),
-    NotJson: refusedWith([unread(415)], [], schemas),
+    Failed: refusedWith(sharedBy.Failed(), [], schemas),
+    Busy: refusedWith(sharedBy.Busy(), ['Retry-After'], schemas),
+    TooLarge: refusedWith(sharedBy.TooLarge(), [], schemas),
+    NotJson: refusedWith(sharedBy.NotJson(), [], schemas),
   }
+}
+
+const unread = (status: number) => ({ code: 'bad_input', message: ofFramework[status] ?? '' })
+
+const sharedBy: Record<(typeof alike)[keyof typeof alike], () => Failure[]> = {
+  Failed: () => [worded('failed')],
+  Busy: () => [worded('busy')],
+  TooLarge: () => [unread(413)],
+  NotJson: () => [unread(415)],
 }
 
 /** Every status that a call can answer, with headers, schema and examples. */
@@ -65,7 +74,12 @@ export function answersOf(endpoint: Endpoint, schemas: Schemas): Json {
   }
   for (const [status, name] of Object.entries(alike)) {
     const isOfBodies = status === '413' || status === '415'
-    if (!isOfBodies || endpoint.method !== 'GET') answers[status] = { $ref: `#/components/responses/${name}` }
+    if (isOfBodies && endpoint.method === 'GET') continue
+    const more = endpoint.refuses.filter(code => statusOf[code] === Number(status)).map(worded)
+    answers[status] =
+      more.length === 0
+        ? { $ref: `#/components/responses/${name}` }
+        : refusedWith([...sharedBy[name](), ...more], name === 'Busy' ? ['Retry-After'] : [], schemas)
   }
   return answers
 }
@@ -92,8 +106,14 @@ function exampleRefusal({ body, example, query, params }: Endpoint, code: Refusa
   if (code !== 'bad_input') return worded(code)
   const error = body
     ? (body.safeParse(emptied(example)).error ?? body.safeParse({ ...Object(example), nonsense: true }).error)
-    : (params?.safeParse({ countryId: 'x', loanId: 'x', unitId: 'x', productId: 'x', storeroomId: 'x' })
-        .error ??
+    : (params?.safeParse({
+        countryId: 'x',
+        loanId: 'x',
+        unitId: 'x',
+        productId: 'x',
+        storeroomId: 'x',
+        uploadId: 'x',
+      }).error ??
       query?.safeParse({ limit: '501', search: '', format: 'pdf' }).error ??
       z.strictObject({}).safeParse({ nonsense: '1' }).error)
   if (!error) return worded(code)
@@ -130,6 +150,11 @@ const exportTypes: Record<(typeof exportFormats)[number], string> = { csv: 'text
 
 function filesOf(endpoint: Endpoint): Json {
   const isExport = endpoint.query instanceof z.ZodObject && 'format' in endpoint.query.shape
-  const types = isExport ? exportFormats.map(format => exportTypes[format]) : ['application/pdf']
+  const isSent = endpoint.query instanceof z.ZodObject && 'width' in endpoint.query.shape
+  const types = isExport
+    ? exportFormats.map(format => exportTypes[format])
+    : isSent
+      ? storedTypes
+      : ['application/pdf']
   return Object.fromEntries(types.map(type => [type, { schema: { type: 'string', contentMediaType: type } }]))
 }

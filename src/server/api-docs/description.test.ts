@@ -61,7 +61,7 @@ describe('the description', () => {
     ]
     for (const { at, content = {} } of bodies) {
       for (const [type, { examples }] of Object.entries(content)) {
-        const isFile = /pdf|csv|sheet|html/.test(type) || call.operationId === 'running.description'
+        const isFile = /pdf|csv|sheet|html|image/.test(type) || call.operationId === 'running.description'
         expect(Object.keys(examples).length > 0 || isFile, `${at} ${type} has an example`).toBe(true)
         for (const { value } of Object.values(examples)) {
           published.fits(

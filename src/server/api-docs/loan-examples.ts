@@ -19,7 +19,7 @@ export const loanUnit: LoanUnit = {
   loanId: 12,
   unitId: unit.id,
   productId: product.id,
-  product: { id: product.id, ...model },
+  product: { id: product.id, ...model, pictureId: product.pictureId },
   unit: { id: unit.id, serialNumber: unit.serialNumber },
   loanUnitStateId: 2,
   loanUnitState: { name: 'PACKING' },

@@ -18,14 +18,14 @@ export const pathOf = ({ path }: Endpoint): string =>
 
 /** One operation: access, parameters, body, responses and refusals. */
 export function operation({ noun, verb, endpoint }: Described, schemas: Schemas): Json {
-  const { access, body, example, ifMatch, params, query, summary } = endpoint
+  const { access, body, example, ifMatch, params, query, raw, summary } = endpoint
   const parameters = [
     ...parametersOf(params, 'path', schemas),
     ...parametersOf(query, 'query', schemas),
     ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
     ...(ifMatch ? [{ $ref: '#/components/parameters/If-Match' }] : []),
   ]
-  const content = body && { schema: schemas.of(body, 'input'), examples: { body: { value: example } } }
+  const content = raw === undefined ? body && jsonBody(body, example, schemas) : bytesBody
   return {
     tags: [noun],
     operationId: `${noun}.${verb}`,
@@ -33,9 +33,16 @@ export function operation({ noun, verb, endpoint }: Described, schemas: Schemas)
     description: allowed(access),
     security: securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(content ? { requestBody: { required: true, content: { 'application/json': content } } } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: answersOf(endpoint, schemas),
   }
+}
+
+const jsonBody = (body: z.ZodType, example: unknown, schemas: Schemas) => ({
+  'application/json': { schema: schemas.of(body, 'input'), examples: { body: { value: example } } },
+})
+const bytesBody = {
+  'application/octet-stream': { schema: { type: 'string' }, examples: { body: { value: 'The bytes.' } } },
 }
 
 function allowed(access: Endpoint['access']): string {

@@ -12,6 +12,7 @@ import { loanUnit } from '#contract/loan-units.ts'
 import { loanMail, mail } from '#contract/mails.ts'
 import { bell } from '#contract/notifications.ts'
 import { preference } from '#contract/preferences.ts'
+import { productFile } from '#contract/product-files.ts'
 import { product, productCategory, productUse, stockedProduct } from '#contract/products.ts'
 import { session } from '#contract/sessions.ts'
 import { storeroom } from '#contract/storerooms.ts'
@@ -37,6 +38,7 @@ shapes.add(currency, { id: 'Currency', examples: [people.currency] })
 shapes.add(storeroom, { id: 'Storeroom', examples: [stock.storeroom] })
 shapes.add(product, { id: 'Product', examples: [stock.product] })
 shapes.add(stockedProduct, { id: 'StockedProduct', examples: [stock.stockedProduct] })
+shapes.add(productFile, { id: 'ProductFile', examples: [stock.productFile] })
 shapes.add(productUse, { id: 'ProductUse', examples: [stock.productUse] })
 shapes.add(productCategory, { id: 'ProductCategory', examples: [stock.productCategory] })
 shapes.add(unit, { id: 'Unit', examples: [stock.unit] })
@@ -65,6 +67,16 @@ shapes.add(contract.documents.verify.reply, {
 shapes.add(contract.documents.sealCertificates.reply, {
   id: 'SealCertificates',
   examples: ['-----BEGIN CERTIFICATE-----\nMIIE…\n-----END CERTIFICATE-----\n'],
+})
+const upload = '5f0c1d2e-7a64-4a0b-9d55-0d8a3b1f7c11'
+shapes.add(contract.files.start.reply, {
+  id: 'Upload',
+  examples: [{ uploadId: upload, have: 0, partBytes: 1_048_576 }],
+})
+shapes.add(contract.files.part.reply, { id: 'Received', examples: [{ have: 1_048_576 }] })
+shapes.add(contract.files.done.reply, {
+  id: 'StoredFile',
+  examples: [{ fileId: upload, type: 'image/jpeg', bytes: 512_377, width: 2560, height: 1920 }],
 })
 shapes.add(contract.counter.present.reply, { id: 'CounterCode', examples: [loanExamples.counterCode] })
 shapes.add(contract.counter.progress.reply, {

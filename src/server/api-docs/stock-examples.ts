@@ -1,3 +1,4 @@
+import type { ProductFile } from '#contract/product-files.ts'
 import type { Product, ProductUse, StockedProduct } from '#contract/products.ts'
 import { exampleAddress } from '#contract/storeroom-forms.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
@@ -26,6 +27,7 @@ export const product: Product = {
   name: 'P3265-LVE Dome Camera',
   partNumber: '02328-001',
   productCategoryId: 1,
+  pictureId: 11,
   version: 1,
 }
 
@@ -45,11 +47,24 @@ export const productCategory = { id: 1, name: 'General' }
 
 export const model = { name: product.name, partNumber: product.partNumber }
 
+export const productFile: ProductFile = {
+  id: 11,
+  kind: 'PICTURE',
+  name: 'front.jpg',
+  altText: 'From the front',
+  isPublic: false,
+  bytes: 512_377,
+  width: 2560,
+  height: 1920,
+  user: person,
+  createdAt: at.created,
+}
+
 export const unit: Unit = {
   id: 31,
   serialNumber: 'B8A44F-000017',
   productId: product.id,
-  product: { id: product.id, ...model },
+  product: { id: product.id, ...model, pictureId: product.pictureId },
   storeroomId: 1,
   storeroom: place,
   fromStoreroomId: null,

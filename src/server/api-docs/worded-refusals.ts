@@ -7,6 +7,8 @@ const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
   wrong_state: ['The unit', 'in repair'],
   already_taken: ['Part number 02328-001'],
   fixed_value: ['loanPeriod'],
+  file_too_large: ['21.4 MB', '15.0 MB'],
+  too_many_product_files: ['10 pictures'],
   serial_taken: ['B8A44F-000017'],
   nothing_moved: ['Unit 00031 is out on loan.', '2'],
   loan_limit: ['#00009, #00011'],

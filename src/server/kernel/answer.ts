@@ -11,6 +11,10 @@ export interface FileAnswer {
   readonly name: string
   readonly type: string
   readonly stream: Readable
+  /** How long it is, where that is known. */
+  readonly bytes?: number
+  /** Somebody sent it: it never changes, and may do nothing in a browser. */
+  readonly isSent?: true
   /** The browser may display it in a tab, as a PDF; otherwise it is downloaded. */
   readonly isShown?: true
 }

@@ -11,6 +11,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { assertCategory, catchTakenPartNumber } from './create.ts'
+import { lockProduct } from './lock.ts'
 
 /**
  * PATCH /product: products are shared by all countries, so an ADMIN of any country may edit them (domain.md section
@@ -19,9 +20,7 @@ import { assertCategory, catchTakenPartNumber } from './create.ts'
 export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const { id, ...wanted } = body
-    if (!may.seeProducts(ctx.actor)) throw refuse('not_found')
-    const [before] = await tx.run(build.select().from(products).where(eq(products.id, id)).for('update'))
-    if (!before) throw refuse('not_found')
+    const before = await lockProduct(tx, ctx.actor, id)
     allow(may.changeProducts(ctx.actor))
     sameVersion(ctx.ifMatch, before.version)
     await assertCategory(tx, body.productCategoryId ?? before.productCategoryId)

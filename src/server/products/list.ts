@@ -46,7 +46,8 @@ function productList({ search, sort = 'name' }: QueryOf<typeof contract.products
       : undefined,
     order: ordered(sort, sorts),
     columns: sql`products.id, products.name, products.part_number as "partNumber",
-      products.product_category_id as "productCategoryId", products.version`,
+      products.product_category_id as "productCategoryId", products.version,
+      products.picture_id as "pictureId"`,
     shape: (product: Product) => product,
   }
 }

@@ -77,7 +77,7 @@ test('a product is found by exactly its part number, whatever the case', async (
   const { id, name, partNumber } = await buildProduct(server, { partNumber: `A/${word}-ö 1` })
   const upper = partNumber.toUpperCase()
   const product = await stella.ok(byPartNumber, { params: { partNumber: upper } })
-  expect(product).toEqual({ id, name, partNumber, productCategoryId: 1, version: 1 })
+  expect(product).toEqual({ id, name, partNumber, productCategoryId: 1, pictureId: null, version: 1 })
   for (const other of [`${partNumber}1`, partNumber.slice(0, -1), '%']) {
     const refusal = await stella.refused(byPartNumber, { params: { partNumber: other } })
     expect(refusal).toMatchObject({ status: 404, code: 'no_such_part_number' })
@@ -87,7 +87,7 @@ test('a product is found by exactly its part number, whatever the case', async (
 test('a product is shown by its id, and one that there is not is not', async () => {
   const { id, name, partNumber } = await buildProduct(server)
   const product = await stella.ok(one, { params: { productId: id } })
-  expect(product).toEqual({ id, name, partNumber, productCategoryId: 1, version: 1 })
+  expect(product).toEqual({ id, name, partNumber, productCategoryId: 1, pictureId: null, version: 1 })
   const refusal = await stella.refused(one, { params: { productId: 2_147_483_647 } })
   expect(refusal).toMatchObject({ status: 404, code: 'not_found' })
 })
@@ -108,7 +108,13 @@ test('an admin of any country adds a product, and history says who', async () =>
   const body = { name: '  Camera  ', partNumber: ` ${partNumber} ` }
   const { status, body: product } = await server.as('olivia').call(create, { body })
   expect(status).toBe(201)
-  expect(product).toMatchObject({ name: 'Camera', partNumber, productCategoryId: 1, version: 1 })
+  expect(product).toMatchObject({
+    name: 'Camera',
+    partNumber,
+    productCategoryId: 1,
+    pictureId: null,
+    version: 1,
+  })
   expect(await stella.ok(byPartNumber, { params: { partNumber } })).toEqual(product)
   const history = await eventsOf('product-added', sql`detail ->> 'partNumber' = ${partNumber}`)
   expect(history.map(({ userId }) => userId)).toEqual([server.cast.olivia.id])

@@ -60,7 +60,7 @@ export async function readStockedProducts(
 ): Promise<StockedProduct[]> {
   const rows = await executor.run(
     rowsOf<StockedRow>(sql`
-    select p.id, p.name, p.part_number as "partNumber", p.product_category_id as "productCategoryId", p.version,
+    select p.id, p.name, p.part_number as "partNumber", p.product_category_id as "productCategoryId", p.picture_id as "pictureId", p.version,
       held.total, held.units_in as "unitsIn", coalesce(q.promised, 0) as promised
     from (
       select u.product_id, count(*)::int as total, (count(*) filter (where ${isReady}))::int as units_in

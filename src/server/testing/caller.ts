@@ -4,7 +4,13 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { type Failure, failure } from '#contract/fields.ts'
 import { refusalsOf } from '../api-docs/refused.ts'
 
-type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E extends { readonly raw: number }
+  ? K extends 'body'
+    ? Uint8Array
+    : Shaped<E, K>
+  : Shaped<E, K>
+
+type Shaped<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
   ? K extends 'params'
     ? { readonly [P in keyof z.input<E[K]>]: string | number }
     : z.input<E[K]>
@@ -36,16 +42,21 @@ export interface Caller {
   raw(request: InjectOptions): Promise<LightMyRequestResponse>
 }
 
+const ofBytes = { 'content-type': 'application/octet-stream' }
+
 /** Calls the server with the bearer token, or without one. */
 export function callerOf(http: FastifyInstance, token: string | null): Caller {
   const bearer: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   const call: Caller['call'] = async (endpoint, brought) => {
-    const { params = {}, query, body: sent, headers } = brought as Brought<Endpoint>
+    const { params = {}, query, body: given, headers } = brought as Brought<Endpoint>
+    const sent: unknown = given
     const answer = await http.inject({
       method: endpoint.method,
       url: `/api${filled(endpoint.path, params)}${inAddress(query)}`,
-      headers: { ...bearer, ...headers },
-      ...(sent === undefined ? {} : { payload: sent as object }),
+      headers: { ...bearer, ...(sent instanceof Uint8Array && ofBytes), ...headers },
+      ...(sent === undefined
+        ? {}
+        : { payload: sent instanceof Uint8Array ? Buffer.from(sent) : (sent as object) }),
     })
     const body = bodyOf(answer)
     if (answer.statusCode >= 400) assertDescribed(endpoint, answer.statusCode, body)

@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import { backups, installation, units } from '../kernel/db/schema.ts'
-import { buildPerson, buildProduct, buildStoreroom, buildUnits } from './build.ts'
+import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from './build.ts'
 import type { WantedLoan } from './build-loan.ts'
 import { buildLoan } from './build-loan.ts'
 import { buildMail } from './build-mail.ts'
 import { buildPaper } from './build-paper.ts'
+import { buildManual } from './build-product-file.ts'
 import { buildRegistered } from './build-registered.ts'
 import type { Caller } from './caller.ts'
 import { castPassword } from './cast.ts'
 import type { EndpointName } from './endpoint-names.ts'
+import { manualPdf } from './pictures.ts'
+import { announced, sendParts } from './send-file.ts'
 import type { TestServer } from './server.ts'
 
 /** A call that succeeds: the caller, the parameters, and the ids that the example of the body can't know. */
@@ -19,6 +22,8 @@ export interface GoodCall {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly ids?: Readonly<Record<string, unknown>>
+  /** The body of a call that takes bytes. */
+  readonly bytes?: Buffer
   /** The server to call, by default the one with the cast. */
   readonly at?: TestServer
 }
@@ -100,6 +105,15 @@ export function goodCalls(
     params: inSweden,
     query: { search: '', ...query },
   })
+  const aManual = async () => {
+    const { id: productId } = await buildProduct(server)
+    return { productId, id: await buildManual(server, productId) }
+  }
+  const sending = async () => {
+    const bytes = manualPdf(unique())
+    const uploadId = await sendParts(adam, bytes, 'application/pdf')
+    return { who: adam, bytes, uploadId }
+  }
   const oneLine = async (state: WantedLoan['state'], who = adam) => ({
     who,
     ids: { id: (await aLine(state)).line.id },
@@ -202,6 +216,25 @@ export function goodCalls(
     'products.create': async () => ({ who: adam }),
     'products.edit': async () => ({ who: adam, ids: { id: (await buildProduct(server)).id } }),
     'products.categories': async () => ({ who: adam }),
+    'productFiles.list': async () => ({ who: adam, params: { productId: (await aManual()).productId } }),
+    'productFiles.add': async () => {
+      const { uploadId } = await sending()
+      const { fileId } = await adam.ok(contract.files.done, { body: { uploadId } })
+      return { who: adam, ids: { productId: (await buildProduct(server)).id, fileId } }
+    },
+    'productFiles.edit': async () => ({ who: adam, ids: { id: (await aManual()).id } }),
+    'productFiles.arrange': async () => {
+      const { productId, id } = await aManual()
+      return { who: adam, ids: { productId, ids: [id] } }
+    },
+    'productFiles.remove': async () => ({ who: adam, ids: { id: (await aManual()).id } }),
+    'files.start': async () => ({ who: adam, ids: announced(manualPdf(unique()), 'application/pdf') }),
+    'files.part': async () => {
+      const { bytes, uploadId } = await sending()
+      return { who: adam, bytes, params: { uploadId, at: 0 } }
+    },
+    'files.done': async () => ({ who: adam, ids: { uploadId: (await sending()).uploadId } }),
+    'files.show': async () => ({ who: adam, params: { attachmentId: (await aManual()).id } }),
     'products.inStoreroom': async () => {
       await aUnit()
       return { who: adam, params: { storeroomId: lund.id } }

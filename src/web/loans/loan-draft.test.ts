@@ -11,8 +11,8 @@ import {
   wantedOf,
 } from './loan-draft.ts'
 
-const radar = { id: 7, name: 'D2110-VE Security Radar', partNumber: '01564-001' }
-const dome = { id: 8, name: 'M3086-V Dome Camera', partNumber: '02374-001' }
+const radar = { id: 7, name: 'D2110-VE Security Radar', partNumber: '01564-001', pictureId: null }
+const dome = { id: 8, name: 'M3086-V Dome Camera', partNumber: '02374-001', pictureId: null }
 const after = (...steps: LoanDraftStep[]): LoanDraft => steps.reduce(loanDraftReducer, emptyLoanDraft)
 const add = (model: typeof radar): LoanDraftStep => ({ do: 'add', model })
 const stock = (available: number): StockedProduct[] => [

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { refuse } from '#domain/refusal.ts'
+import { queueOf } from '../../kernel/queue.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 /** Renders documents as PDFs. */
@@ -29,8 +30,7 @@ declare module '../../kernel/context.ts' {
  */
 export function openPdfRenderer(): PdfRenderer {
   let worker: Worker | null = null
-  let queueLength = 0
-  let previous: Promise<unknown> = Promise.resolve()
+  const queue = queueOf(maxQueueLength)
   let idleTimer: NodeJS.Timeout | undefined
 
   const stop = async () => {
@@ -52,18 +52,8 @@ export function openPdfRenderer(): PdfRenderer {
     }
   }
   return {
-    async render(paper) {
-      if (queueLength >= maxQueueLength) throw refuse('busy')
-      queueLength++
-      const rendering = previous.then(() => renderNow(paper))
-      previous = rendering.catch(() => undefined)
-      try {
-        return await rendering
-      } finally {
-        queueLength--
-      }
-    },
-    queued: () => queueLength,
+    render: paper => queue.run(() => renderNow(paper)),
+    queued: queue.length,
     close: stop,
   }
 }

@@ -2,13 +2,14 @@ import type { Pool, PoolClient } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
 import { withoutStallLimit } from './stalled-connections.ts'
 
-/** What only one server may do at a time, whichever machine it runs on. */
+/** What only one server may do at a time, whichever machine it runs on; of files only their removal. */
 export const advisoryLocks = {
   migrate: 7_266_003,
   demo: 7_266_004,
   compact: 7_266_005,
   backup: 7_266_006,
   rotate: 7_266_007,
+  files: 7_266_008,
 }
 
 /**

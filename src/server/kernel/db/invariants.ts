@@ -155,6 +155,16 @@ const broken = {
   'a mail that waits has a job that will send it': `
     select id from mails m where state in (${quoted(mailStatesThat('waits'))}) and not exists (select from jobs.job j
       where j.name = 'mail' and (j.data ->> 'mailId')::bigint = m.id and j.state in ('created', 'retry', 'active'))`,
+  'a product’s picture is the first that hangs on it': `
+    select p.id, p.picture_id from products p where p.picture_id is distinct from (
+      select a.id from attachments a join files f on f.hash = a.file_hash
+      where a.product_id = p.id and a.removed_at is null and f.width is not null order by a.place, a.id limit 1)`,
+  'what hangs on something has its bytes': `
+    select a.id, f.hash from attachments a join files f on f.hash = a.file_hash
+    where a.removed_at is null and f.gone_at is not null`,
+  'a picture’s smaller ones have their bytes': `
+    select f.hash from files f where f.gone_at is null and f.type = 'image/jpeg' and exists (
+      select from files s where s.hash in (f.hash64, f.hash320, f.hash1024) and s.gone_at is not null)`,
 } as const
 
 /** Invariants that the database can check by itself: a sentence, and a query that finds the rows which violate it. */

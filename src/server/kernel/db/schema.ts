@@ -30,6 +30,7 @@ import {
   signatureStyles,
   signingWays,
 } from '#domain/document.ts'
+import { storedTypes } from '#domain/file.ts'
 import { languages } from '#domain/language.ts'
 import { endedStates, lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
 import { accountLinkPurposes, documentLinkPurposes } from '#domain/link.ts'
@@ -74,6 +75,8 @@ export const installation = pgTable(
     /** Who was last shown the recovery key, and when that person confirmed that it is kept elsewhere. */
     recoveryKeyShownTo: integer().references((): AnyPgColumn => users.id),
     recoveryKeyKeptAt: instant(),
+    /** What the store of files carries too, from its first file on: a folder without it is another one. */
+    filesMark: uuid(),
   },
   table => [check('installation_one_row', sql`${table.id} = 1`)],
 )
@@ -369,6 +372,8 @@ export const products = pgTable(
       .references(() => productCategories.id),
     name: text().notNull(),
     partNumber: text().notNull(),
+    /** Its first picture, kept here so that lists read no other table. */
+    pictureId: integer().references((): AnyPgColumn => attachments.id),
     version: version(),
     createdAt: createdAt(),
   },
@@ -1102,5 +1107,107 @@ export const idempotencyKeys = pgTable(
   table => [
     primaryKey({ columns: [table.scope, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
+  ],
+)
+
+/** What the store holds, by the SHA-256 of the stored bytes; rows stay when the bytes go. */
+export const files = pgTable(
+  'files',
+  {
+    hash: text().primaryKey(),
+    bytes: integer().notNull(),
+    type: text({ enum: storedTypes }).notNull(),
+    width: integer(),
+    height: integer(),
+    /** A picture's smaller ones, which are rows of their own. */
+    hash64: text().references((): AnyPgColumn => files.hash),
+    hash320: text().references((): AnyPgColumn => files.hash),
+    hash1024: text().references((): AnyPgColumn => files.hash),
+    /** When it was stored, or sent once more: what nothing hangs on goes thirty days later. */
+    usedAt: instant().notNull(),
+    /** When its bytes were deleted. */
+    goneAt: instant(),
+  },
+  table => [
+    oneOf('files_type', table.type, storedTypes),
+    check('files_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check(
+      'files_picture',
+      sql`(${table.type} = 'image/jpeg') = (${table.width} is not null and ${table.height} is not null)`,
+    ),
+    index('files_unused').on(table.usedAt).where(sql`${table.goneAt} is null`),
+  ],
+)
+
+/** A file being sent, or sent and not yet hung on anything: its sender's alone. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    /** As its sender names it. */
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    /** How many bytes have arrived. */
+    have: integer().notNull().default(0),
+    fileHash: text().references(() => files.hash),
+    createdAt: instant().notNull(),
+    /** When it was hung on something, or given up for a newer one. */
+    endedAt: instant(),
+  },
+  table => [
+    index('uploads_user').on(table.userId, table.createdAt),
+    index('uploads_age').on(table.createdAt),
+    check('uploads_have', sql`${table.have} between 0 and ${table.bytes}`),
+  ],
+)
+
+/** Parts of a file that is being sent, so that any server takes the next one. */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** Where in the file it begins. */
+    at: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  table => [primaryKey({ columns: [table.uploadId, table.at] })],
+)
+
+/** A file that hangs on something: each noun that has files has its column. Removed ones stay as rows. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: identity(),
+    fileHash: text()
+      .notNull()
+      .references(() => files.hash),
+    name: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    altText: text(),
+    isPublic: boolean().notNull().default(false),
+    /** Its place among the others. */
+    place: integer().notNull(),
+    createdAt: instant().notNull(),
+    removedAt: instant(),
+    removedBy: integer().references(() => users.id),
+  },
+  table => [
+    check('attachments_removed', sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
+    index('attachments_product')
+      .on(table.productId, table.place, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('attachments_file').on(table.fileHash),
   ],
 )

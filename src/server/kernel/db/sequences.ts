@@ -5,6 +5,7 @@ const withTheirOwn = [
   'countries',
   'storerooms',
   'products',
+  'attachments',
   'units',
   'loans',
   'loan_units',

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 const deepest = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
-/** Refuses what JSON.parse would accept: invalid UTF-8, 500,000 nested brackets, keys that reach prototypes. */
+/** Takes JSON, and bytes. Refuses what JSON.parse would accept: invalid UTF-8, 500,000 nested brackets, keys that reach prototypes. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -14,6 +14,10 @@ export function acceptJson(app: FastifyInstance): void {
       done(refuse('bad_input', 'This is not valid JSON.'))
     }
   })
+  // For the calls that take bytes; to any other they are no object.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { FileAnswer, ListAnswer } from '../answer.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { authenticatorOf } from './authenticator.ts'
@@ -76,10 +77,29 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
   }
 }
 
-/** Sends an attachment unless `isShown`; the name contains nothing that would break the header. */
-function sendFile(reply: FastifyReply, { name, type, stream, isShown }: FileAnswer) {
+/** Sends an attachment unless `isShown`. */
+function sendFile(reply: FastifyReply, { name, type, stream, isShown, isSent, bytes }: FileAnswer) {
   const place = isShown ? 'inline' : 'attachment'
-  return reply.type(type).header('content-disposition', `${place}; filename="${name}"`).send(stream)
+  if (isSent) {
+    reply.header('cache-control', 'private, max-age=31536000, immutable')
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+  }
+  if (bytes !== undefined) reply.header('content-length', bytes)
+  return reply
+    .type(type)
+    .header('content-disposition', `${place}; ${named(name)}`)
+    .send(stream)
+}
+
+/** The name as RFC 6266 spells it: any sign, and for old programs without those that would break the header. */
+function named(name: string): string {
+  const plain = name.replace(/[^\w. ()-]/g, '_')
+  if (plain === name) return `filename="${name}"`
+  const spelled = encodeURIComponent(name).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${spelled}`
 }
 
 /** Endpoints without a query refuse one, so that nobody believes a filter was applied. */
@@ -89,8 +109,14 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query ?? noQuery, request.query, queryError),
-    body: read(endpoint.body, request.body ?? {}),
+    body: endpoint.raw === undefined ? read(endpoint.body, request.body ?? {}) : bytesIn(request.body),
   }
+}
+
+function bytesIn(body: unknown): Uint8Array {
+  if (body === undefined) return new Uint8Array(0)
+  if (!(body instanceof Uint8Array)) throw refuse('bad_input', 'Send bytes, as application/octet-stream.')
+  return body
 }
 
 function read(

@@ -19,7 +19,8 @@ const columns =
   lu.tracking_id as "trackingId", lu.remark, lu.sourced_at as "sourcedAt", lu.shipped_at as "shippedAt",
   lu.returned_at as "returnedAt", ${personJson(sql`lu.sourced_by`)} as "sourcedByUser",
   ${personJson(sql`lu.returned_by`)} as "returnedByUser",
-  (select json_build_object('id', p.id, 'name', p.name, 'partNumber', p.part_number)
+  (select json_build_object('id', p.id, 'name', p.name, 'partNumber', p.part_number,
+    'pictureId', p.picture_id)
     from products p where p.id = lu.product_id) as product,
   (select json_build_object('id', u.id, 'serialNumber', u.serial_number)
     from unit_places u where u.id = lu.unit_id) as unit`)

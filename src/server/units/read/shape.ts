@@ -20,6 +20,7 @@ export interface UnitRow
   readonly state: UnitState
   readonly productName: string
   readonly partNumber: string
+  readonly pictureId: number | null
   readonly storeroomName: string
   readonly countryId: number
   readonly approvalRequired: boolean
@@ -40,7 +41,7 @@ export interface UnitRow
 /** The columns that unitFrom() needs, of `units` with unitJoins. */
 export const unitColumns: SQL =
   staticSql(sql`units.id, units.serial_number as "serialNumber", units.state, units.version,
-  units.product_id as "productId", p.name as "productName", p.part_number as "partNumber",
+  units.product_id as "productId", p.name as "productName", p.part_number as "partNumber", p.picture_id as "pictureId",
   units.storeroom_id as "storeroomId", s.name as "storeroomName", s.country_id as "countryId", c.time_zone as "timeZone",
   s.approval_required as "approvalRequired", units.from_storeroom_id as "fromStoreroomId", f.name as "fromName",
   f.country_id as "fromCountryId", f.approval_required as "fromApprovalRequired", held.loan_id as "loanId",
@@ -87,7 +88,12 @@ export function unitFrom(row: UnitRow): Unit {
     id,
     serialNumber,
     productId,
-    product: { id: productId, name: row.productName, partNumber: row.partNumber },
+    product: {
+      id: productId,
+      name: row.productName,
+      partNumber: row.partNumber,
+      pictureId: row.pictureId,
+    },
     storeroomId,
     storeroom: {
       id: storeroomId,

@@ -10,7 +10,11 @@ test('outstanding are the units that are packing or shipped, and no others', () 
 })
 
 test('what is still to be sourced is told model by model', () => {
-  const lens = { ...aLine({ id: 3 }), productId: 6, product: { id: 6, name: 'A lens', partNumber: 'L' } }
+  const lens = {
+    ...aLine({ id: 3 }),
+    productId: 6,
+    product: { id: 6, name: 'A lens', partNumber: 'L', pictureId: null },
+  }
   const lines = [aLine(), lens, aLine({ id: 2 }), aLine({ id: 4, state: 'PACKING' })]
   expect(wantedUnits(aLoan({ lines }))).toEqual(['2 × Q1656-LE Box Camera', '1 × A lens'])
   expect(wantedUnits(inEveryState)).toHaveLength(1)

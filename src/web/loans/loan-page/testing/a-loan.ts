@@ -39,7 +39,7 @@ export function aLine({
     loanId: 12,
     unitId: null,
     productId: 5,
-    product: { id: 5, name: 'Q1656-LE Box Camera', partNumber: '02168-001' },
+    product: { id: 5, name: 'Q1656-LE Box Camera', partNumber: '02168-001', pictureId: null },
     unit: null,
     loanUnitStateId: numberOf(loanUnitStates, state),
     loanUnitState: { name: state },

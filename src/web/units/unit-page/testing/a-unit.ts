@@ -10,7 +10,7 @@ export const lund = named('Lund HQ', { id: 7, countryId: 1, approvalRequired: fa
 export const kista = named('Kista', { id: 8, countryId: 1, approvalRequired: true })
 export const jurong = named('Jurong', { id: 9, countryId: 2, approvalRequired: false })
 
-const product = { id: 5, name: 'Q1656-LE Box Camera', partNumber: '02168-001' }
+const product = { id: 5, name: 'Q1656-LE Box Camera', partNumber: '02168-001', pictureId: null }
 
 /** Unit #00012, in Lund HQ unless said otherwise; in transfer it came from Kista. */
 export function aUnit({

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { kindOfBytes, kindOfType } from '#domain/file.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { change } from '../kernel/auth/change.ts'
+import type { SignedIn } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Database } from '../kernel/db/database.ts'
+import { files, uploadParts, uploads } from '../kernel/db/schema.ts'
+import { allow } from '../kernel/http/allow.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { type FileRow, hashOf, type NewFile, recordFile, writeFile } from './keep.ts'
+import { lockUpload, readParts, readUpload, type Upload } from './uploads.ts'
+
+/**
+ * POST /file/done (ours): written to the store first, then its row with the end of the upload. Whoever is interrupted asks
+ * again; a crash leaves a file that nothing knows, never a row without one.
+ */
+export const finishUpload: Handler<typeof contract.files.done> = async (ctx, { body }) => {
+  allow(may.sendFiles(ctx.actor))
+  const { db, fileQueue } = ctx.services
+  const upload = await readUpload(db, ctx.actor.id, body.uploadId)
+  if (upload.fileHash !== null) return answer(upload.id, await readFile(db, upload.fileHash))
+  if (upload.have < upload.bytes) throw refuse('file_incomplete')
+  return fileQueue.run(() => store(ctx, upload))
+}
+
+async function store(ctx: SignedIn, upload: Upload) {
+  const { services } = ctx
+  const file = await fileOf(ctx, upload, await readParts(services.db, upload))
+  await writeFile(services, ctx.log, file)
+  const kept = await change({ ...ctx, idempotency: null }, async tx => {
+    const { fileHash } = await lockUpload(tx, ctx.actor.id, upload.id)
+    const row = await recordFile(tx, services, file)
+    if (fileHash !== null) return row
+    await tx.batch(
+      build.delete(uploadParts).where(eq(uploadParts.uploadId, upload.id)),
+      build.update(uploads).set({ fileHash: row.hash }).where(eq(uploads.id, upload.id)),
+    )
+    return row
+  })
+  // What was unused for thirty days may have been deleted between the two.
+  await writeFile(services, ctx.log, file)
+  return answer(upload.id, kept)
+}
+
+/** What is kept of it: a picture encoded anew, a PDF as it is. Refuses (file_kind) bytes of another kind than was said. */
+async function fileOf({ services }: SignedIn, upload: Upload, content: Buffer): Promise<NewFile> {
+  const kind = kindOfBytes(content)
+  if (kind === null || kind !== kindOfType(upload.type)) throw refuse('file_kind')
+  if (kind === 'PDF') {
+    const one = { content, hash: hashOf(content), width: null, height: null }
+    return { type: 'application/pdf', whole: one, smaller: [] }
+  }
+  const { whole, smaller } = await services.imageWorker.encode(content)
+  const named = [whole, ...smaller].map(({ content, width, height }) => {
+    const bytes = Buffer.from(content)
+    return { content: bytes, hash: hashOf(bytes), width, height }
+  })
+  const [first, ...others] = named
+  if (!first) throw new Error('The picture was not encoded.')
+  return { type: 'image/jpeg', whole: first, smaller: others }
+}
+
+async function readFile(db: Database, hash: string): Promise<FileRow> {
+  const [row] = await db.run(build.select().from(files).where(eq(files.hash, hash)))
+  if (!row) throw refuse('not_found')
+  return row
+}
+
+const answer = (fileId: string, { type, bytes, width, height }: FileRow) => ({
+  fileId,
+  type,
+  bytes,
+  width,
+  height,
+})

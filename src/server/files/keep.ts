@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { type FileKind, kindOfType, type StoredType } from '#domain/file.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { Services } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { files } from '../kernel/db/schema.ts'
+import { type Statement, statement } from '../kernel/db/statement.ts'
+import { lockedForRecording } from './lock-files.ts'
+import { claimStore } from './store/claim.ts'
+
+export type FileRow = typeof files.$inferSelect
+
+interface Hashed {
+  readonly hash: string
+  readonly content: Buffer
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** A file to be kept, and a picture's smaller ones in the order of pictureWidths. */
+export interface NewFile {
+  readonly type: StoredType
+  readonly whole: Hashed
+  readonly smaller: readonly Hashed[]
+}
+
+export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** Runs work on the store; what goes wrong there is logged, and refused (files_unavailable). */
+export async function reachingStore<Answer>(
+  log: FastifyBaseLogger,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    log.error({ err: error }, 'the store of files failed')
+    throw refuse('files_unavailable')
+  }
+}
+
+/** Writes the files to the store of this installation; those that are there stay. Refuses (files_unavailable, disk_full). */
+export const writeFile = (services: Services, log: FastifyBaseLogger, file: NewFile): Promise<void> =>
+  reachingStore(log, async () => {
+    await claimStore(services, log)
+    for (const { hash, content } of [...file.smaller, file.whole]) await services.fileStore.put(hash, content)
+  })
+
+/** The rows of files that were written; of those that are known the day of their last use. Returns that of the whole one. */
+export async function recordFile(
+  tx: Transaction,
+  { clock }: Services,
+  { type, whole, smaller }: NewFile,
+): Promise<FileRow> {
+  await tx.run(lockedForRecording)
+  const usedAt = await tx.run(currentTime(clock))
+  const rowOf = ({ hash, content, width, height }: Hashed) => ({
+    ...{ hash, width, height, type, usedAt },
+    bytes: content.length,
+  })
+  const [hash64, hash320, hash1024] = smaller.map(({ hash }) => hash)
+  // In one order, so that two who store the same picture do not wait for each other.
+  const others = [...new Map(smaller.map(one => [one.hash, one])).values()]
+    .filter(({ hash }) => hash !== whole.hash)
+    .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  for (const one of others) await tx.run(stored(rowOf(one)))
+  const [row] = await tx.run(stored({ ...rowOf(whole), hash64, hash320, hash1024 }))
+  if (!row) throw new Error('The file was not recorded.')
+  return row
+}
+
+const stored = (row: typeof files.$inferInsert) =>
+  build
+    .insert(files)
+    .values(row)
+    .onConflictDoUpdate({
+      target: files.hash,
+      set: {
+        usedAt: row.usedAt,
+        goneAt: null,
+        hash64: sql`coalesce(${files.hash64}, excluded.hash64)`,
+        hash320: sql`coalesce(${files.hash320}, excluded.hash320)`,
+        hash1024: sql`coalesce(${files.hash1024}, excluded.hash1024)`,
+      },
+    })
+    .returning()
+
+/** The kind of a file that is kept. */
+export const keptType = (hash: string): Statement<{ readonly kind: FileKind }> =>
+  statement<{ type: StoredType }, { readonly kind: FileKind }>(
+    sql`select type from files where hash = ${hash}`,
+    ([row]) => {
+      const kind = row ? kindOfType(row.type) : null
+      if (kind === null) throw refuse('not_found')
+      return { kind }
+    },
+  )

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import type { PictureWidth } from '#domain/file.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/role.ts'
+import type { FileAnswer } from '../kernel/answer.ts'
+import { build } from '../kernel/db/build.ts'
+import { attachments, files } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { type FileRow, reachingStore } from './keep.ts'
+import { whyForeign } from './store/claim.ts'
+
+type Attachment = typeof attachments.$inferSelect
+
+/** GET /file/:attachmentId (ours): nothing that the sender wrote is shown in a page of ours; a PDF is only ever saved. */
+export const showFile: Handler<typeof contract.files.show> = async (ctx, { params, query }) => {
+  const { db, fileStore } = ctx.services
+  const [found] = await db.run(
+    build
+      .select({ attachment: attachments, file: files })
+      .from(attachments)
+      .innerJoin(files, eq(files.hash, attachments.fileHash))
+      .where(
+        and(eq(attachments.id, params.attachmentId), isNull(attachments.removedAt), isNull(files.goneAt)),
+      ),
+  )
+  if (!found || !maySee(ctx.actor, found.attachment)) throw refuse('not_found')
+  const { attachment, file } = found
+  const hash = hashIn(file, query.width)
+  if (hash === null) throw refuse('not_found')
+  const content = await reachingStore(ctx.log, async () => {
+    const kept = await fileStore.read(hash)
+    if (kept) return kept
+    throw new Error((await whyForeign(db, fileStore)) ?? `${hash} is missing in ${fileStore.place}.`)
+  })
+  const answer: FileAnswer = { name: attachment.name, type: file.type, isSent: true, ...content }
+  return file.type === 'image/jpeg' ? { ...answer, isShown: true } : answer
+}
+
+/** The rule of the noun that it hangs on. */
+const maySee = (actor: Actor, { productId }: Attachment): boolean =>
+  productId !== null && may.seeProducts(actor)
+
+function hashIn(file: FileRow, width: PictureWidth | undefined): string | null {
+  const hashes: Record<PictureWidth, string | null> = {
+    64: file.hash64,
+    320: file.hash320,
+    1024: file.hash1024,
+  }
+  return width === undefined ? file.hash : hashes[width]
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { attachments, files } from '../../kernel/db/schema.ts'
+import { buildProduct, unique } from '../../testing/build.ts'
+import { manualPdf, noisyPhoto } from '../../testing/pictures.ts'
+import { sendFile, sendParts } from '../../testing/send-file.ts'
+import { testServer } from '../../testing/server.ts'
+import { hashOf } from '../keep.ts'
+import { tidyFiles } from '../tidy-files.ts'
+import { folderStore } from './folder.ts'
+import type { FileStore } from './store.ts'
+
+const server = await testServer()
+const adam = server.as('adam')
+const own = () => server.services.fileStore
+
+async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-files-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'files')
+}
+
+async function hashesIn(store: FileStore): Promise<string[]> {
+  const hashes = []
+  for await (const { hash } of store.list()) hashes.push(hash)
+  return hashes
+}
+
+async function hung(content: Buffer, type: string): Promise<{ id: number; hash: string }> {
+  const { id: productId } = await buildProduct(server)
+  const fileId = await sendFile(adam, content, type)
+  const { id } = await adam.ok(contract.productFiles.add, { body: { productId, fileId } })
+  const [row] = await server.db.select().from(attachments).where(eq(attachments.id, id))
+  return { id, hash: row?.fileHash ?? '' }
+}
+
+test('a file in a folder is whole, for its owner alone, and nothing is left beside it', async () => {
+  const folder = await ownFolder()
+  const store = folderStore(folder)
+  const content = randomBytes(100_000)
+  const hash = hashOf(content)
+  await store.put(hash, content)
+  await store.put(hash, content)
+  const path = join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await readdir(join(folder, 'aside'))).toEqual([])
+  const read = await store.read(hash)
+  const pieces = await read?.stream.toArray()
+  expect([read?.bytes, Buffer.concat(pieces ?? []).equals(content)]).toEqual([100_000, true])
+  await store.remove(hash)
+  expect([await store.has(hash), await store.read(hash)]).toEqual([false, null])
+})
+
+test('on a disk that is nearly full a file is refused, and none is begun', async () => {
+  const folder = await ownFolder()
+  const store = folderStore(folder, Number.MAX_SAFE_INTEGER)
+  const refused = store.put(hashOf(Buffer.from('a')), Buffer.from('a'))
+  await expect(refused).rejects.toMatchObject({ code: 'disk_full' })
+  expect(await hashesIn(store)).toEqual([])
+})
+
+test('of two servers that share a folder the first marks it', async () => {
+  const folder = await ownFolder()
+  const [one, other] = [folderStore(folder), folderStore(folder)]
+  const marks = await Promise.all([one.setMark('5f0c1d2e'), other.setMark('0d8a3b1f')])
+  expect(new Set(marks).size).toBe(1)
+  expect(await one.mark()).toBe(marks[0])
+})
+
+test('a server whose folder is another one stores nothing there, and says that the files are out of reach', async () => {
+  const { id } = await hung(manualPdf(unique()), 'application/pdf')
+  const uploadId = await sendParts(adam, manualPdf(unique()), 'application/pdf')
+  const folder = join(server.dataDir, 'files')
+  await rename(folder, `${folder}-away`)
+  try {
+    const unavailable = { status: 503, code: 'files_unavailable' }
+    expect(await adam.refused(contract.files.done, { body: { uploadId } })).toMatchObject(unavailable)
+    expect((await adam.raw({ url: `/api/file/${id}` })).statusCode).toBe(503)
+    expect(await readdir(server.dataDir)).not.toContain('files')
+    // Lending goes on.
+    expect((await adam.call(contract.products.search, { query: { limit: '1' } })).status).toBe(200)
+  } finally {
+    await rename(`${folder}-away`, folder)
+  }
+  await adam.ok(contract.files.done, { body: { uploadId } })
+  expect((await adam.raw({ url: `/api/file/${id}` })).statusCode).toBe(200)
+})
+
+test.runIf(process.getuid?.() !== 0)(
+  'a folder that nothing may be written to costs the upload alone',
+  async () => {
+    const folder = join(server.dataDir, 'files')
+    await chmod(join(folder, 'aside'), 0o500)
+    onTestFinished(() => chmod(join(folder, 'aside'), 0o700))
+    const uploadId = await sendParts(adam, manualPdf(unique()), 'application/pdf')
+    expect(await adam.refused(contract.files.done, { body: { uploadId } })).toMatchObject({ status: 503 })
+  },
+)
+
+test('what was taken off goes after thirty days with its smaller ones, what hangs stays', async () => {
+  const [kept, removed] = [
+    await hung(await noisyPhoto(90, 70), 'image/jpeg'),
+    await hung(await noisyPhoto(91, 71), 'image/jpeg'),
+  ]
+  await adam.call(contract.productFiles.remove, { body: { id: removed.id } })
+  server.pass({ days: 2 })
+  await tidyFiles(server.services)
+  expect(await own().has(removed.hash)).toBe(true)
+  server.pass({ days: 31 })
+  await tidyFiles(server.services)
+  server.clock.offset = 0
+  const [row] = await server.db.select().from(files).where(eq(files.hash, removed.hash))
+  expect(row?.goneAt).not.toBeNull()
+  const gone = [row?.hash, row?.hash64, row?.hash320, row?.hash1024]
+  for (const hash of gone) expect(await own().has(hash ?? '')).toBe(false)
+  for (const query of ['', '?width=64', '?width=1024'])
+    expect((await adam.raw({ url: `/api/file/${kept.id}${query}` })).statusCode).toBe(200)
+  // The same picture again is stored again.
+  const again = await hung(await noisyPhoto(90, 70), 'image/jpeg')
+  expect((await adam.raw({ url: `/api/file/${again.id}` })).statusCode).toBe(200)
+})
+
+test('a picture that was deleted is there again once somebody sends it again', async () => {
+  const content = await noisyPhoto(60, 50)
+  const first = await hung(content, 'image/jpeg')
+  await adam.call(contract.productFiles.remove, { body: { id: first.id } })
+  server.pass({ days: 40 })
+  await tidyFiles(server.services)
+  server.clock.offset = 0
+  expect(await own().has(first.hash)).toBe(false)
+  const second = await hung(content, 'image/jpeg')
+  expect(second.hash).toBe(first.hash)
+  for (const query of ['', '?width=64'])
+    expect((await adam.raw({ url: `/api/file/${second.id}${query}` })).statusCode).toBe(200)
+})
+
+test('a file of which the database never heard goes after thirty days, and so does what a crash left half written', async () => {
+  const content = Buffer.from(unique())
+  const hash = hashOf(content)
+  await own().put(hash, content)
+  const half = join(server.dataDir, 'files/aside', randomBytes(12).toString('hex'))
+  await writeFile(half, 'half')
+  await tidyFiles(server.services)
+  expect([await own().has(hash), (await stat(half)).size]).toEqual([true, 4])
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  await utimes(join(server.dataDir, 'files', hash.slice(0, 2), hash.slice(2, 4), hash), longAgo, longAgo)
+  await utimes(half, longAgo, longAgo)
+  await tidyFiles(server.services)
+  expect(await own().has(hash)).toBe(false)
+  await expect(stat(half)).rejects.toThrow('ENOENT')
+})
+
+test('whoever stores a file while it is being removed has it afterwards', async () => {
+  const content = manualPdf(unique())
+  for (let round = 0; round < 10; round++) {
+    const { id, hash } = await hung(content, 'application/pdf')
+    await adam.call(contract.productFiles.remove, { body: { id } })
+    server.pass({ days: 40 })
+    const { id: productId } = await buildProduct(server)
+    const uploadId = await sendParts(adam, content, 'application/pdf')
+    const [{ fileId }] = await Promise.all([
+      adam.ok(contract.files.done, { body: { uploadId } }),
+      tidyFiles(server.services),
+    ])
+    expect(await own().has(hash)).toBe(true)
+    await adam.ok(contract.productFiles.add, { body: { productId, fileId } })
+  }
+  server.clock.offset = 0
+})

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+
+/** A file of the store as a listing tells it. */
+export interface Stored {
+  readonly hash: string
+  readonly bytes: number
+  /** In milliseconds since 1970. */
+  readonly writtenAt: number
+}
+
+/** What is read back: its size is known before its bytes come. */
+export interface Content {
+  readonly bytes: number
+  readonly stream: Readable
+}
+
+/** Keeps files by the SHA-256 of their bytes: one that was written never changes. */
+export interface FileStore {
+  /** Where it is, for people: "DATA_DIR/files", "the bucket loandesk at s3.example.com". */
+  readonly place: string
+  /** Whether its content is in our own backups; a bucket has its operator's. */
+  readonly isBackedUp: boolean
+  /** Writes a file unless it is there. It appears whole and synced, or not at all. Refuses (disk_full). */
+  put(hash: string, content: Buffer): Promise<void>
+  /** Null if there is no such file. */
+  read(hash: string): Promise<Content | null>
+  has(hash: string): Promise<boolean>
+  /** Null if there was none. */
+  remove(hash: string): Promise<void>
+  /** All files, in no order. */
+  list(): AsyncIterable<Stored>
+  /** Removes what interrupted writes left more than a day ago. */
+  removeLeftovers(): Promise<void>
+  /** The installation that it belongs to; null for a new one. */
+  mark(): Promise<string | null>
+  /** Marks a new one; returns the mark that it has now, which may be of whoever was first. */
+  setMark(mark: string): Promise<string>
+}
+
+declare module '../../kernel/context.ts' {
+  interface Services {
+    readonly fileStore: FileStore
+  }
+}
+
+export const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name)

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { unusedDays, uploadHours } from '#domain/file.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { Services } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { command, rowsOf } from '../kernel/db/statement.ts'
+import { lockedForRemoval } from './lock-files.ts'
+import { whyForeign } from './store/claim.ts'
+
+/** Removed under the lock for which whoever stores a file waits. */
+const atOnce = 50
+const dayMs = 86_400_000
+
+/**
+ * Forgets uploads that were left for a day, deletes files that nothing has hung on for thirty, and those of which the
+ * database never heard, as after a crash. Nothing of a store that belongs to another installation.
+ */
+export async function tidyFiles(services: Services): Promise<void> {
+  const { db, clock, fileStore } = services
+  const now = await db.run(currentTime(clock))
+  await db.run(
+    command(
+      sql`delete from uploads where created_at < ${now}::timestamptz - ${uploadHours} * interval '1 hour'`,
+    ),
+  )
+  if ((await whyForeign(db, fileStore)) !== null) return
+  // A picture first, then its smaller ones, which nothing needs any more.
+  while ((await deleteUnused(services)) > 0);
+  await deleteUnknown(services)
+  await fileStore.removeLeftovers()
+}
+
+interface Named extends Record<string, unknown> {
+  readonly hash: string
+}
+
+/** Files are removed within the transaction: who stores one of them meanwhile waits, and writes it again. */
+async function deleteUnused({ db, clock, fileStore }: Services): Promise<number> {
+  return db.transaction(async tx => {
+    await tx.run(lockedForRemoval)
+    const now = await tx.run(currentTime(clock))
+    const longAgo = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`
+    const unused = await tx.run(
+      rowsOf<Named>(sql`select f.hash from files f where f.gone_at is null and f.used_at < ${longAgo}
+        and not exists (select from uploads u where u.file_hash = f.hash)
+        and not exists (select from attachments a
+          where a.file_hash = f.hash and (a.removed_at is null or a.removed_at > ${longAgo}))
+        and f.hash not in (${smallerOnes}) order by f.hash limit ${atOnce}`),
+    )
+    for (const { hash } of unused) await fileStore.remove(hash)
+    await tx.run(command(sql`update files set gone_at = ${now} where hash in (${among(unused)})`))
+    return unused.length
+  })
+}
+
+/** What belongs to a picture that is there goes with it. */
+const smallerOnes = sql`select smaller.hash from files whole
+  cross join lateral unnest(array[whole.hash64, whole.hash320, whole.hash1024]) smaller (hash)
+  where whole.gone_at is null and smaller.hash is not null and smaller.hash <> whole.hash`
+
+async function deleteUnknown(services: Services): Promise<void> {
+  const { clock, fileStore } = services
+  const longAgo = Date.now() + clock.offset - unusedDays * dayMs
+  let old: Named[] = []
+  for await (const { hash, writtenAt } of fileStore.list()) {
+    if (writtenAt < longAgo) old.push({ hash })
+    if (old.length < atOnce) continue
+    await deleteUnknownOf(services, old)
+    old = []
+  }
+  await deleteUnknownOf(services, old)
+}
+
+const deleteUnknownOf = ({ db, fileStore }: Services, old: readonly Named[]): Promise<void> =>
+  db.transaction(async tx => {
+    await tx.run(lockedForRemoval)
+    const known = new Set((await knownOf(tx, old)).map(({ hash }) => hash))
+    for (const { hash } of old) if (!known.has(hash)) await fileStore.remove(hash)
+  })
+
+const knownOf = (tx: Transaction, some: readonly Named[]): Promise<Named[]> =>
+  tx.run(rowsOf<Named>(sql`select hash from files where gone_at is null and hash in (${among(some)})`))
+
+const among = (some: readonly Named[]): SQL =>
+  sql`select unnest(${sql.param(some.map(({ hash }) => hash))}::text[])`
