@@ -5,6 +5,7 @@ import { measureBrowser } from './browser/browser.ts'
 import { measureLists } from './lists.ts'
 import { measureLoad } from './load/load.ts'
 import { measureOverload } from './overload.ts'
+import { measurePhotos } from './photos.ts'
 import { scaleFrom } from './places.ts'
 import { measureRates } from './rates.ts'
 import { seed } from './seed.ts'
@@ -31,6 +32,7 @@ const others: Record<string, Measure> = {
   overload: measureOverload,
   soak: measureSoak,
   sizes: measureSizes,
+  photos: measurePhotos,
 }
 
 async function main([first, ...rest]: readonly string[]): Promise<void> {

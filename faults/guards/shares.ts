@@ -5,7 +5,7 @@ const limited = 'src/server/limits.test.ts'
 export const shares = [
   guard(
     'one link keeps the press from nobody',
-    ['src/server/documents/pdf/renderer.ts', "if (queueLength >= maxQueueLength) throw refuse('busy')", ''],
+    ['src/server/kernel/queue.ts', "if (length >= most) throw refuse('busy')", ''],
     'src/server/documents/papers.test.ts',
     'src/server/documents/pdf/renderer.test.ts',
   ),

@@ -85,7 +85,3 @@ export const files = {
     file: true,
   }),
 }
-
-/** Where the file of an attachment is read, for an img or a link. */
-export const fileAddress = (attachmentId: number, width?: (typeof pictureWidths)[number]): string =>
-  `/api/file/${attachmentId}${width === undefined ? '' : `?width=${width}`}`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kindOfBytes, kindOfType, storedName } from './file.ts'
 import { checkRoom, firstPicture, madeFirst } from './product-file.ts'
+import { tileLetters } from './tile-letters.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, sign => sign.charCodeAt(0))
 
@@ -54,4 +55,14 @@ test('a product has ten pictures and twenty manuals at most', () => {
 
 test('what is made first leaves the others in their order', () => {
   expect(madeFirst([4, 5, 6], 6)).toEqual([6, 4, 5])
+})
+
+test.each([
+  ['P3265-LVE Dome Camera', 'P3'],
+  ['åäö', 'ÅÄ'],
+  ['(SE) Mount', 'SE'],
+  ['網絡攝影機', '網絡'],
+  ['---', ''],
+])('without a picture %s has the letters %s', (name, letters) => {
+  expect(tileLetters(name)).toBe(letters)
 })

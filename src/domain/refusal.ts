@@ -54,10 +54,8 @@ const sentences = {
   file_incomplete: () => 'The file arrived incomplete. Please send it again.',
   too_many_files: (when = 'in a moment') => `You sent very many files just now. Please try again ${when}.`,
   too_many_product_files: (most: string) => `A product has at most ${most}. Remove one first.`,
-  pictures_unavailable: () =>
-    "This server can't read pictures at present, so none can be added. Whoever runs it finds the reason by the doctor.",
-  files_unavailable: () =>
-    'The store of files is out of reach at present. Whoever runs this server finds the reason by the doctor.',
+  pictures_unavailable: () => 'No picture can be added at present. Please tell who runs this server.',
+  files_unavailable: () => 'The files are out of reach at present. Please tell who runs this server.',
 
   no_such_part_number: () => 'No product has this part number.',
   serial_taken: (serial: string) => `Serial number ${serial} already exists for this product.`,

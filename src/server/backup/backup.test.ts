@@ -275,7 +275,7 @@ test.each<[string, () => Promise<string>, string]>([
   ['without an end', () => altered(text => text.slice(0, text.lastIndexOf('{"seal"'))), notWhole],
   [
     'of a newer form',
-    () => altered(text => text.replace('"format":2', '"format":3')),
+    () => altered(text => text.replace('"format":3', '"format":4')),
     'was written by a newer Loandesk',
   ],
   [
@@ -353,7 +353,7 @@ test('a restore that breaks off at its very end leaves nothing, and can be done 
   const file = await backedUp()
   const { url, pool } = await emptyPlace()
   const source = { file, secret, keys: { secret, passphrase: null, identities: [] } }
-  const breaking = restoreBackup(pool, source, () => Promise.reject(new Error('the light went out')))
+  const breaking = restoreBackup(pool, source, () => Promise.reject(new Error('the light went out')), null)
   await expect(breaking).rejects.toThrow('the light went out')
   expect(await isEmpty(pool)).toBe(true)
   await restore(envOf(url), file)
@@ -376,6 +376,7 @@ test('a backup of an older Loandesk is brought up to date while it is restored',
     file,
     { secret, encryption },
     { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
+    null,
   )
   const now = await emptyPlace()
   const output = await restore(envOf(now.url), file)
@@ -408,6 +409,7 @@ test('a backup from before searches were counted is restored without what was re
     file,
     { secret, encryption },
     { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
+    null,
   )
   const now = await emptyPlace()
   await restore(envOf(now.url), file)
@@ -468,6 +470,7 @@ test('a backup from before the version of rights had its name keeps the version'
     file,
     { secret, encryption },
     { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
+    null,
   )
   const now = await emptyPlace()
   await restore(envOf(now.url), file)

@@ -3,9 +3,10 @@ import * as z from 'zod'
 
 /**
  * A backup is an age file around gzip around lines: the head, then each table (name and columns, rows as COPY writes
- * them, `\.`), the waiting jobs, the sequences, and a seal over all of it. Format 1 was not encrypted.
+ * them, `\.`), the waiting jobs, the sequences, each file of the store (hash and size, then its bytes), and a seal over all
+ * of it. Format 1 was not encrypted, format 2 had no files.
  */
-export const newestFormat = 2
+export const newestFormat = 3
 
 /** The first line: what a restore needs to know about the rest. */
 export const Head = z.object({
@@ -21,11 +22,12 @@ export const Head = z.object({
 })
 export type Head = z.output<typeof Head>
 
-/** A section: rows of a table, waiting jobs (queue, data, start time), or the values of the sequences. */
+/** A section: rows of a table, waiting jobs (queue, data, start time), the values of the sequences, or a file. */
 export const Section = z.union([
   z.object({ table: z.string(), columns: z.array(z.string()).min(1) }),
   z.object({ jobs: z.literal('waiting') }),
   z.object({ sequences: z.record(z.string(), z.int()) }),
+  z.object({ file: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().min(0).max(100_000_000) }),
 ])
 export type Section = z.output<typeof Section>
 

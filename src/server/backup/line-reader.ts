@@ -36,6 +36,16 @@ export class LineReader {
     }
   }
 
+  /** So many bytes, whatever they are; fewer if the stream ends before. */
+  async *exactly(bytes: number): AsyncGenerator<Buffer> {
+    for (let left = bytes; left > 0; ) {
+      if (this.#rest.length === 0 && !(await this.#more())) return
+      const piece = this.#take(Math.min(left, this.#rest.length))
+      left -= piece.length
+      yield piece
+    }
+  }
+
   /** Whether the stream has ended. */
   async isOver(): Promise<boolean> {
     return this.#rest.length === 0 && !(await this.#more())

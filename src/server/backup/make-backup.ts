@@ -4,6 +4,8 @@ import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Pool, PoolClient } from 'pg'
 import { sizeInWords } from '#domain/size.ts'
+import { folderStore } from '../files/store/folder.ts'
+import { filesIn } from '../files/store/open.ts'
 import { prepareFolder } from '../kernel/data-dir.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import { postgresBinaries } from '../kernel/db/embedded/binaries.ts'
@@ -118,7 +120,13 @@ async function madeAndChecked(
   const takesSecretAlong = encryption.for === 'passphrase' && task.isSecretOurs
   const origin = { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) }
   const unchecked = join(folder, `${uncheckedPrefix}${basename(file)}`)
-  const { madeAt, bytes, rows } = await writeBackup(pool, unchecked, { secret, encryption }, origin)
+  const { madeAt, bytes, rows } = await writeBackup(
+    pool,
+    unchecked,
+    { secret, encryption },
+    origin,
+    task.withFiles ? folderStore(filesIn({ DATA_DIR: dataDir })) : null,
+  )
   const made = 'update backups set made_at = $2, bytes = $3, rows = $4 where id = $1'
   await client.query(made, [id, madeAt, bytes, rows])
   const source = { file: unchecked, keys, secret }

@@ -60,6 +60,7 @@ export async function isDue(services: Services): Promise<boolean> {
 
 /** A backup in a process of its own. */
 export interface BackupProcess {
+  readonly pid: number | undefined
   /** Its exit code; the outcome is in the database. */
   readonly ended: Promise<number | null>
   /** Stops it and waits for its clean-up, eight seconds at most. */
@@ -68,21 +69,26 @@ export interface BackupProcess {
 
 /** Starts a backup now. */
 export function runBackup(services: Services): BackupProcess {
-  const child = fork(new URL('./process.ts', import.meta.url), {
-    execArgv: ['--max-semi-space-size=8'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const task: BackupTask = {
+  return startBackup({
     ...services.backups,
     databaseUrl: services.db.pool.options.connectionString ?? '',
     secret: services.secret,
     offset: services.clock.offset,
-  }
+  })
+}
+
+/** Starts the process of a backup. */
+export function startBackup(task: BackupTask): BackupProcess {
+  const child = fork(new URL('./process.ts', import.meta.url), {
+    execArgv: ['--max-semi-space-size=8'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   child.send(task)
   const ended = new Promise<number | null>(done => {
     child.once('exit', done).once('error', () => done(null))
   })
   return {
+    pid: child.pid,
     ended,
     async stop() {
       child.kill('SIGTERM')
@@ -90,7 +96,7 @@ export function runBackup(services: Services): BackupProcess {
       await ended
       clearTimeout(patience)
       // Files that it was still writing during its clean-up.
-      await removeParts(services.backups.folder)
+      await removeParts(task.folder)
     },
   }
 }

@@ -9,7 +9,7 @@ import { decrypted, type Encryption, type Keys, keyFor, Undecipherable } from '.
 import { Ending, endOfRows, Head, newestFormat, newSeal, Section } from './format.ts'
 import { LineReader } from './line-reader.ts'
 
-/** A section of a backup and its rows, if any, which must be read before the next section. */
+/** A section of a backup and its rows or bytes, if any, which must be read before the next section. */
 export interface Part {
   readonly is: Section
   readonly rows: AsyncIterable<Buffer>
@@ -105,6 +105,16 @@ async function* partsOf(file: string, lines: LineReader, head: Buffer, secret: s
       throw reasonFor(file, error)
     }
   }
+  async function* bytesOf(bytes: number) {
+    for await (const piece of lines.exactly(bytes)) {
+      seal.update(piece)
+      yield piece
+    }
+  }
+  const contentOf = (section: Section) => {
+    if ('file' in section) return bytesOf(section.bytes)
+    return 'sequences' in section ? nothing() : rows()
+  }
   try {
     for (;;) {
       const line = await lines.line()
@@ -117,7 +127,7 @@ async function* partsOf(file: string, lines: LineReader, head: Buffer, secret: s
       const section = Section.safeParse(jsonIn(line))
       if (!section.success) throw damaged(file)
       seal.update(line)
-      yield { is: section.data, rows: 'sequences' in section.data ? nothing() : rows() }
+      yield { is: section.data, rows: contentOf(section.data) }
     }
   } catch (error) {
     throw reasonFor(file, error)

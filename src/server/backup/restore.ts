@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { pino } from 'pino'
+import type { FileStore } from '../files/store/store.ts'
 import { openJobs } from '../jobs.ts'
 import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
 import type { Listener } from '../kernel/db/listen.ts'
@@ -11,6 +12,7 @@ import { StartError } from '../kernel/start-error.ts'
 import type { Keys } from './encryption.ts'
 import { copyJobsIn, makeWaitingJobs, queueJobs } from './jobs-that-wait.ts'
 import { type Backup, newerBackup, openBackup } from './read-backup.ts'
+import { type RestoringFiles, restoringFiles, takeFile } from './restore-files.ts'
 import { isEmpty, namesOf, placeOf, readTables, setSequences, type Table } from './tables.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
@@ -19,6 +21,9 @@ export interface Restored {
   readonly tables: number
   readonly rows: number
   readonly jobs: number
+  /** Files that were put into the store, and how many of those that the database names it lacks now. */
+  readonly files: number
+  readonly missing: number
   /** Migrations that the backup lacked and the restore applied. */
   readonly newer: readonly Migration[]
 }
@@ -49,10 +54,13 @@ export async function restoreBackup(
   pool: Pool,
   source: Source,
   before: () => Promise<void>,
+  store: FileStore | null,
 ): Promise<Restored> {
   const copying = poolForCopying(pool)
   try {
-    return await withAdvisoryLock(copying, 'migrate', client => restoreBy(client, pool, source, before))
+    return await withAdvisoryLock(copying, 'migrate', client =>
+      restoreBy(client, pool, source, before, store),
+    )
   } finally {
     await copying.end()
   }
@@ -63,6 +71,7 @@ async function restoreBy(
   pool: Pool,
   { file, keys, secret }: Source,
   before: () => Promise<void>,
+  store: FileStore | null,
 ): Promise<Restored> {
   await assertEmpty(client)
   const jobs = await openJobs(pool, noListener, pino({ level: 'silent' }))
@@ -72,14 +81,16 @@ async function restoreBy(
     await client.query(`begin; ${moreMemory}`)
     await applyMigrations(client, older)
     const restoreConstraints = await withoutConstraints(client)
-    const totals = await fill(client, file, backup, secret)
+    const filing = store && restoringFiles(client, store)
+    const totals = await fill(client, file, backup, secret, filing)
     await restoreConstraints()
     await applyMigrations(client, newer)
     const waiting = await queueJobs(client, jobs)
+    const missing = filing ? await filing.finish() : 0
     await before()
     await client.query('commit')
     await client.query(`vacuum analyze ${(await readTables(client)).map(placeOf).join(', ')}`)
-    return { ...totals, jobs: waiting, newer }
+    return { ...totals, missing, jobs: waiting, newer }
   } finally {
     backup.close()
     await jobs.stop({ graceful: false })
@@ -111,13 +122,21 @@ function migrationsAround(file: string, { head }: Backup): readonly [Migration[]
   return [known.filter(isOlder), known.filter(migration => !isOlder(migration))]
 }
 
-async function fill(client: PoolClient, file: string, backup: Backup, secret: string) {
+async function fill(
+  client: PoolClient,
+  file: string,
+  backup: Backup,
+  secret: string,
+  filing: RestoringFiles | null,
+) {
   const known = await readTables(client)
-  const totals = { tables: 0, rows: 0 }
+  const totals = { tables: 0, rows: 0, files: 0 }
   await client.query(makeWaitingJobs)
   for await (const { is, rows } of backup.parts(secret)) {
     if ('sequences' in is) {
       await setSequences(client, is.sequences)
+    } else if ('file' in is) {
+      if (await takeFile(is.file, rows, filing)) totals.files++
     } else if ('jobs' in is) {
       await pipeline(rows, client.query(copyFrom(copyJobsIn)))
     } else {

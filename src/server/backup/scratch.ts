@@ -27,7 +27,7 @@ export async function openScratch(dataDir: string): Promise<Scratch> {
   const pool = poolOf(embedded.url, 3, () => undefined)
   return {
     async check(source) {
-      await restoreBackup(pool, source, async () => undefined)
+      await restoreBackup(pool, source, async () => undefined, null)
       const client = await pool.connect()
       try {
         await client.query('set statement_timeout = 0')

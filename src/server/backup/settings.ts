@@ -12,6 +12,8 @@ export interface BackupSettings {
   /** Where a scratch database is made to check them. */
   readonly dataDir: string
   readonly encryption: Encryption
+  /** Pictures and manuals are in them. */
+  readonly withFiles: boolean
   /** The SECRET was generated: nobody knows it unless it was shown to them. */
   readonly isSecretOurs: boolean
 }
@@ -31,6 +33,7 @@ export const backupSettings = (env: Env, secret: string, demo: boolean): BackupS
   folder: backupsOf(env),
   dataDir: env.DATA_DIR,
   encryption: encryptionOf(env, secret),
+  withFiles: env.BACKUP_FILES,
   isSecretOurs: env.SECRET === undefined,
 })
 

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { FileStore } from '../files/store/store.ts'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
 import { poolForCopying } from '../kernel/db/open.ts'
 import { type Encryption, encrypted } from './encryption.ts'
+import { filesOf } from './files-of.ts'
 import { endOfRows, type Head, lineOf, newestFormat, newSeal } from './format.ts'
 import { copyJobsOut, hasJobs } from './jobs-that-wait.ts'
 import { writeNewFile } from './new-file.ts'
@@ -18,11 +20,14 @@ export interface Written {
   readonly tables: number
   readonly rows: number
   readonly bytes: number
+  /** Files of the store that are in it, and those that the store did not have. */
+  readonly files: number
+  readonly missing: number
   readonly madeAt: string
 }
 
 /**
- * Writes a consistent snapshot of the database into a new file, encrypted, sealed with SECRET and readable by its owner
+ * Writes a consistent snapshot of the database, and the files that it names, into a new file, encrypted, sealed with SECRET and readable by its owner
  * only. Other work is not blocked, migrations are. The file appears complete or not at all; StartError if it exists.
  */
 export async function writeBackup(
@@ -30,22 +35,33 @@ export async function writeBackup(
   file: string,
   { secret, encryption }: { readonly secret: string; readonly encryption: Encryption },
   origin: Origin,
+  store: FileStore | null,
 ): Promise<Written> {
   const copying = poolForCopying(pool)
   const client = await copying.connect()
   try {
     const head = { ...(await openSnapshot(client)), ...origin }
     const copied: { readonly rowCount: number }[] = []
+    const counted = { files: 0, missing: 0 }
+    const gzip = createGzip({ level: 6, chunkSize: 262_144 })
+    async function* parts() {
+      yield* partsOf(client, head, copied)
+      if (store) {
+        await withoutEffort(gzip)
+        yield* filesOf(client, store, counted)
+      }
+      await client.query('commit')
+    }
     const bytes = await writeNewFile(file, aside =>
       pipeline(
-        Readable.from(sealed(partsOf(client, head, copied), secret), { objectMode: false }),
-        createGzip({ level: 6, chunkSize: 262_144 }),
+        Readable.from(sealed(parts(), secret), { objectMode: false }),
+        gzip,
         zipped => encrypted(zipped, encryption),
         aside,
       ),
     )
     const rows = copied.reduce((sum, { rowCount }) => sum + rowCount, 0)
-    return { tables: copied.length, rows, bytes, madeAt: head.madeAt }
+    return { tables: copied.length, rows, bytes, ...counted, madeAt: head.madeAt }
   } finally {
     client.release(true)
     await copying.end()
@@ -92,8 +108,13 @@ async function* partsOf(
   }
   // Read last: a number used meanwhile is skipped after a restore, never used twice.
   yield lineOf({ sequences: await readSequences(client) })
-  await client.query('commit')
 }
+
+/** Pictures and PDFs are compressed already. What waits in the stream is still compressed. */
+const withoutEffort = (gzip: Gzip & Partial<ZlibParams>): Promise<void> =>
+  new Promise((done, fail) => {
+    gzip.params?.(0, constants.Z_DEFAULT_STRATEGY, (error?: Error | null) => (error ? fail(error) : done()))
+  })
 
 async function* sealed(parts: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const seal = newSeal(secret)

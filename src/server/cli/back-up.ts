@@ -5,6 +5,7 @@ import { assertRecipient, type Encryption } from '../backup/encryption.ts'
 import { encryptionOf } from '../backup/keys.ts'
 import { backupsOf, inFileName } from '../backup/settings.ts'
 import { writeBackup } from '../backup/write-backup.ts'
+import { openFileStore } from '../files/store/open.ts'
 import { assertSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
 import { prepareFolder } from '../kernel/data-dir.ts'
@@ -18,10 +19,10 @@ import { countOf } from './amounts.ts'
 import { assertInstallation } from './with-services.ts'
 
 /**
- * `backup [file]`: the whole database in one new file, by default in DATA_DIR/backups, whether or not the server runs. It
+ * `backup [file]`: the whole database and its files in one new file, by default in DATA_DIR/backups, whether or not the server runs. It
  * does not migrate, so the new program can make it before an upgrade.
  */
-export async function backUp(env: Env, named?: string): Promise<string> {
+export async function backUp(env: Env, named?: string, withFiles = true): Promise<string> {
   await assertInstallation(env)
   if (env.BACKUP_RECIPIENT !== undefined) await assertRecipient(env.BACKUP_RECIPIENT)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
@@ -38,10 +39,17 @@ export async function backUp(env: Env, named?: string): Promise<string> {
       file,
       { secret, encryption },
       { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) },
+      withFiles ? openFileStore(env) : null,
     )
-    const { rows, tables, bytes, madeAt } = written
-    return `${file} holds everything as of ${madeAt}: ${countOf(rows)} rows of ${tables} tables in ${sizeInWords(bytes)}.
-${takesSecretAlong ? withSecret : openedWith[encryption.for]}`
+    const { rows, tables, bytes, madeAt, files, missing } = written
+    const filesToo = files > 0 ? ` and ${countOf(files)} files` : ''
+    return [
+      `${file} holds ${withFiles ? 'everything' : 'the database'} as of ${madeAt}: ${countOf(rows)} rows of ${tables} tables${filesToo} in ${sizeInWords(bytes)}.`,
+      ...(missing > 0
+        ? [`MISSING in the store, and so in it: ${countOf(missing)} files; ask the doctor.`]
+        : []),
+      takesSecretAlong ? withSecret : openedWith[encryption.for],
+    ].join('\n')
   } finally {
     await database.stop()
   }

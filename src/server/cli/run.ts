@@ -10,6 +10,7 @@ import { type CommandServices, withServices } from './with-services.ts'
 const usage = `npm run admin -- <command>
 
   backup [file]             write everything into one file, also while the server runs; else into DATA_DIR/backups
+  backup-database [file]    the same without pictures and manuals, whose folder DATA_DIR/files you keep yourself
   restore <file>            fill an empty database with a backup, whichever kind of database it was made from
   migrate                   bring the database to this version, as the next start would
   rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
@@ -45,6 +46,11 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 'at most one file',
     run: async (file, variables) =>
       (await import('./back-up.ts')).backUp(readEnv(variables), file || undefined),
+  },
+  'backup-database': {
+    takes: 'at most one file',
+    run: async (file, variables) =>
+      (await import('./back-up.ts')).backUp(readEnv(variables), file || undefined, false),
   },
   restore: {
     takes: 'one file',

@@ -6,6 +6,7 @@ import { readKeptSecret } from '../secret.ts'
 import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtChains } from './documents.ts'
+import { lookAtFiles, lookAtImages } from './files.ts'
 import { type Finding, note, wrong } from './finding.ts'
 import { lookAtIds, lookAtSpread } from './limits.ts'
 import { lookAtMachines } from './machines.ts'
@@ -41,6 +42,7 @@ async function look(variables: Record<string, string | undefined>): Promise<Find
     ...lookAtSettings(env),
     ...(await lookAtOperatorKey(env)),
     ...(await lookAtMailServer(env)),
+    await lookAtImages(),
     ...(await lookInside(env)),
   ]
 }
@@ -76,6 +78,7 @@ async function lookInside(env: Env): Promise<Finding[]> {
       ...(await lookAtInvariants(database.pool)),
       ...(await lookAtTimeStamps(env, database.pool)),
       ...(await lookAtChains(env, database.pool)),
+      ...(await lookAtFiles(env, database.pool)),
     ]
   } finally {
     await database.stop()

@@ -81,6 +81,10 @@ const environment = z.object({
     })
     .optional(),
   SECRET: z.string().min(32, { error: 'SECRET must have at least 32 characters.' }).optional(),
+  BACKUP_FILES: z
+    .enum(['yes', 'no'], { error: ({ input }) => `BACKUP_FILES must be yes or no; it is "${input}".` })
+    .default('yes')
+    .transform(text => text === 'yes'),
   BACKUPS_KEPT: wholeNumber('BACKUPS_KEPT', 0, 3650).default(14),
   NEW_SECRET: z
     .string()

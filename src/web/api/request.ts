@@ -6,7 +6,11 @@ import { noAnswer } from './api-error.ts'
 type Filter<T> = T extends readonly (infer Item)[] ? readonly Item[] : T
 type Loose<T> = { [K in keyof T]?: Filter<T[K]> | undefined }
 type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [Key in K]: T }
-type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
+type BodyIn<E extends Endpoint> = E extends { readonly raw: number }
+  ? Uint8Array<ArrayBuffer>
+  : E['body'] extends z.ZodType
+    ? z.input<E['body']>
+    : undefined
 
 /** The arguments of a call of the endpoint, by the contract. */
 export type CallArguments<E extends Endpoint> = Needed<'params', ParamsOf<E>> &
@@ -90,6 +94,8 @@ export function perform(
   return sent ?? performNow(endpoint, parts, bearer)
 }
 
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
+
 async function performNow(
   endpoint: EndpointRoute,
   parts: RequestParts,
@@ -100,7 +106,9 @@ async function performNow(
   if (parts.language !== undefined) headers.set('accept-language', parts.language)
   if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
   if (parts.key !== undefined) headers.set('idempotency-key', parts.key)
-  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  const { body } = parts
+  if (body !== undefined)
+    headers.set('content-type', isBytes(body) ? 'application/octet-stream' : 'application/json')
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
@@ -109,7 +117,7 @@ async function performNow(
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      body: body === undefined ? null : isBytes(body) ? body : JSON.stringify(body),
       signal: parts.signal ? AbortSignal.any([parts.signal, patience.signal]) : patience.signal,
     })
   } catch (error) {

@@ -2,6 +2,7 @@ import { Check, PackageOpen, Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { StockedProduct } from '#contract/products.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
+import { ProductTile } from '#web/files/product-tile.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -121,7 +122,8 @@ interface ModelProps {
 function Model({ model, isAdded, onAdd }: ModelProps) {
   const { name, partNumber, available, total } = model
   return (
-    <li className="grid grid-cols-[1fr_158px_76px] items-center gap-4 rounded-[9px] px-3 py-2.5 hover:bg-hover phone:grid-cols-[1fr_auto] phone:gap-x-3 phone:gap-y-1">
+    <li className="grid grid-cols-[32px_1fr_158px_76px] items-center gap-4 rounded-[9px] px-3 py-2.5 hover:bg-hover phone:grid-cols-[32px_1fr_auto] phone:gap-x-3 phone:gap-y-1">
+      <ProductTile product={model} />
       <div className="min-w-0">
         <p className="truncate font-medium" title={name}>
           {name}
@@ -130,7 +132,7 @@ function Model({ model, isAdded, onAdd }: ModelProps) {
           <Code>{partNumber}</Code>
         </p>
       </div>
-      <div className="num text-sm whitespace-nowrap phone:col-start-1 phone:row-start-2 phone:w-40">
+      <div className="num text-sm whitespace-nowrap phone:col-start-2 phone:row-start-2 phone:w-40">
         <span className={classNames('font-medium', available === 0 && 'text-orange-text')}>
           {freeText(model)}
         </span>

@@ -1,10 +1,11 @@
 import type { Product, productSorts } from '#contract/products.ts'
+import { ProductName } from '#web/files/product-name.tsx'
+import { ProductTile } from '#web/files/product-tile.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { Code } from '#web/ui/text/code.tsx'
-import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 
 type ProductColumn = Column<Product> & { sort: (typeof productSorts)[number] }
@@ -27,7 +28,7 @@ export const productColumns: readonly ProductColumn[] = [
     link: true,
     cut: true,
     skeleton: 220,
-    cell: ({ name }) => <CutText>{name}</CutText>,
+    cell: product => <ProductName product={product} />,
   },
   {
     id: 'partNumber',
@@ -50,6 +51,7 @@ interface EditProps {
 export function ProductCard({ product, onEdit }: Pick<EditProps, 'product'> & Partial<EditProps>) {
   return (
     <RowCard
+      picture={<ProductTile product={product} />}
       title={product.name}
       to={paths.product(product.id)}
       second={<Code>{product.partNumber}</Code>}

@@ -2,12 +2,13 @@ import { ArrowRight, Pencil } from 'lucide-react'
 import type { Unit } from '#contract/unit.ts'
 import type { unitSorts } from '#contract/units.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { ProductName } from '#web/files/product-name.tsx'
+import { ProductTile } from '#web/files/product-tile.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { Code } from '#web/ui/text/code.tsx'
-import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { UnitBadge } from './unit-badge.tsx'
 import { WhereItIs } from './where-it-is.tsx'
@@ -39,7 +40,7 @@ export const unitColumns: readonly UnitColumn[] = [
     cut: true,
     link: true,
     skeleton: 150,
-    cell: unit => <CutText>{unit.product.name}</CutText>,
+    cell: unit => <ProductName product={unit.product} />,
   },
   {
     id: 'partNumber',
@@ -101,6 +102,7 @@ export function UnitCard({ unit, to }: { unit: Unit; to: string }) {
   return (
     <RowCard
       to={to}
+      picture={<ProductTile product={unit.product} />}
       title={unit.product.name}
       badge={<UnitBadge state={unit.unitState.name} />}
       second={

@@ -1,3 +1,5 @@
+import { sha256 } from '../files/sha-256.ts'
+
 /** What is sent of a file: its hash, and the code that stands in it, if one does. */
 export interface FileFacts {
   readonly hash: string
@@ -15,12 +17,3 @@ export async function readFile(file: Blob): Promise<FileFacts> {
   const text = new TextDecoder('latin1').decode(bytes)
   return { hash: await sha256(bytes), code: codeInFile.exec(text)?.[1] ?? null }
 }
-
-/** Browsers keep their own SHA-256 from pages of plain http. */
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (globalThis.crypto?.subtle) return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
-  const library = await import('@noble/hashes/sha2.js')
-  return hexOf(library.sha256(bytes))
-}
-
-const hexOf = (bytes: Uint8Array) => [...bytes].map(each => each.toString(16).padStart(2, '0')).join('')

@@ -20,6 +20,7 @@ import { Code } from '#web/ui/text/code.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { useGradually } from '#web/ui/use-gradually.ts'
 import { EditOverProducts } from '../edit-over-products.tsx'
+import { ProductFiles } from './files/product-files.tsx'
 import { NextReturns } from './next-returns.tsx'
 import { StoreroomStock, totalOf } from './storeroom-stock.tsx'
 
@@ -71,6 +72,7 @@ export default function ProductRecord({ productId }: { productId: number }) {
               <UnitsOutCard weeks={use.weeks} />
             </div>
             <div>
+              <ProductFiles product={use.product} mayChange={mayChange} />
               <NextReturns use={use} country={country} />
             </div>
           </div>

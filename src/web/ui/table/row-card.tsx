@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 
 interface RowCardProps {
+  /** Before the lines. */
+  picture?: ReactNode
   /** The whole card is a link to it. */
   to?: string | undefined
   /** First line. */
@@ -16,9 +18,10 @@ interface RowCardProps {
 }
 
 /** A table row on a phone, in three lines. */
-export function RowCard({ to, title, badge, second, secondEnd, third, action }: RowCardProps) {
+export function RowCard({ picture, to, title, badge, second, secondEnd, third, action }: RowCardProps) {
   return (
     <div className="flex items-start gap-3">
+      {picture}
       <div className="min-w-0 flex-1">
         <div className="truncate font-medium">
           {to ? (

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** The width below which tables become cards and dialogs become sheets. */
 export const phone = '(width < 768px)'
 
+/** A finger, not a mouse: such devices have a camera at hand. */
+export const coarsePointer = '(pointer: coarse)'
+
 interface Watched {
   readonly subscribe: (notify: () => void) => () => void
   readonly matches: () => boolean

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { unitTraits } from '#domain/unit.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
+import { ProductTile } from '#web/files/product-tile.tsx'
 import { TimelineCard } from '#web/records/timeline-card.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -87,7 +88,8 @@ function Facts({ unit: { serialNumber, product, storeroom } }: { unit: Unit }) {
         <CopyButton text={product.partNumber} what="part number" />
       </dd>
       <dt>Product</dt>
-      <dd>
+      <dd className="with-thumbnail">
+        <ProductTile product={product} />
         <Link className="link" to={paths.product(product.id)}>
           {product.name}
         </Link>

@@ -1,6 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { displayName } from '#domain/account.ts'
+import { ProductTile } from '#web/files/product-tile.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { LoanUnitBadge } from '../../loan-unit-badge.tsx'
@@ -28,6 +29,7 @@ export function LineCard({ loan, line, place, allowed, desk, verbs, fresh }: Lin
   return (
     <div className={classNames('line-card', fresh && 'is-fresh')}>
       <div className="flex items-start gap-3">
+        <ProductTile product={line.product} />
         <div className="min-w-0 flex-1">
           <div className="line-clamp-3 font-medium break-words">
             {place} · {line.product.name}

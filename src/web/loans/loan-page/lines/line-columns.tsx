@@ -1,6 +1,7 @@
 import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
+import { ProductTile } from '#web/files/product-tile.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { LoanUnitBadge, lineLooks } from '../../loan-unit-badge.tsx'
@@ -48,7 +49,12 @@ const model: LineColumn = {
   id: 'model',
   head: 'Model',
   tone: 'strong',
-  cell: ({ line }) => <TwoLines>{line.product.name}</TwoLines>,
+  cell: ({ line }) => (
+    <span className="with-thumbnail">
+      <ProductTile product={line.product} />
+      <TwoLines>{line.product.name}</TwoLines>
+    </span>
+  ),
 }
 
 const partNumber: LineColumn = {

@@ -1,0 +1,85 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductFile } from '#contract/product-files.ts'
+import { sentTypes } from '#domain/file.ts'
+import { ChooseFiles } from '#web/files/choose-files.tsx'
+import { fileAddress } from '#web/files/file-address.ts'
+import { coarsePointer, useMedia } from '#web/ui/theme/use-media.ts'
+import { PictureDetails } from './picture-details.tsx'
+import type { FilesProps } from './use-product-files.ts'
+
+const accepted = sentTypes.PICTURE.join(',')
+
+/** One picture large, the others beneath to be chosen; the first one stands for the product in lists. */
+export function Pictures({ product, files, desk, mayChange }: FilesProps) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const hasCamera = useMedia(coarsePointer)
+  const pictures = files.filter(({ kind }) => kind === 'PICTURE')
+  const shown = pictures.find(({ id }) => id === chosen) ?? pictures[0]
+  const { send } = desk.sending
+  return (
+    <>
+      {shown ? <LargePicture product={product} picture={shown} /> : <NoPicture mayChange={mayChange} />}
+      {pictures.length > 1 && (
+        <ul className="picture-strip" aria-label="All pictures">
+          {pictures.map((picture, at) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                aria-label={`Show picture ${at + 1}`}
+                aria-pressed={picture === shown}
+                onClick={() => setChosen(picture.id)}
+              >
+                <img src={fileAddress(picture.id, 64)} alt="" width={48} height={48} decoding="async" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && shown && (
+        <PictureDetails
+          key={shown.id}
+          picture={shown}
+          isFirst={shown === pictures[0]}
+          order={files.map(({ id }) => id)}
+          product={product}
+          desk={desk}
+        />
+      )}
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <ChooseFiles icon={ImagePlus} accept={accepted} label="Add pictures" onFiles={send} />
+          {hasCamera && (
+            <ChooseFiles icon={Camera} accept={accepted} camera label="Take a photo" onFiles={send} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function LargePicture({
+  product: { name },
+  picture: { id, altText, width, height },
+}: Pick<FilesProps, 'product'> & { picture: ProductFile }) {
+  return (
+    <a className="picture-large" href={fileAddress(id)} target="_blank" rel="noreferrer">
+      <img
+        src={fileAddress(id, 320)}
+        srcSet={`${fileAddress(id, 320)} 320w, ${fileAddress(id, 1024)} 1024w`}
+        sizes="(width < 1100px) 100vw, 272px"
+        alt={altText ?? `Picture of ${name}`}
+        {...(width && height && { width, height })}
+        decoding="async"
+      />
+    </a>
+  )
+}
+
+function NoPicture({ mayChange }: { mayChange: boolean }) {
+  return (
+    <p className="text-sm text-muted">
+      {mayChange ? 'No picture yet. Drop one here, or paste it.' : 'No picture yet.'}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import './product-files.css'
+import type { Product } from '#contract/products.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
+import { SendingList } from '#web/files/sending-list.tsx'
+import { useDroppedFiles } from '#web/files/use-dropped-files.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Manuals } from './manuals.tsx'
+import { Pictures } from './pictures.tsx'
+import { useProductFiles } from './use-product-files.ts'
+
+interface ProductFilesProps {
+  product: Pick<Product, 'id' | 'name'>
+  /** May add, change and remove them. */
+  mayChange: boolean
+}
+
+/** The pictures and manuals of a product; files can be dropped on it, or pasted on its page. */
+export function ProductFiles({ product, mayChange }: ProductFilesProps) {
+  const desk = useProductFiles(product.id)
+  const { sending, send, dismiss } = desk.sending
+  const { isOver, handlers } = useDroppedFiles(mayChange, send)
+  const files = desk.query.data?.rows
+  if (!files) {
+    return (
+      <Card title="Pictures">
+        {desk.query.isError ? (
+          <LoadFailed title="The pictures could not be loaded" query={desk.query} />
+        ) : (
+          <SkeletonLines lines={4} />
+        )}
+      </Card>
+    )
+  }
+  const parts = { product, files, desk, mayChange }
+  return (
+    <div className={classNames('product-files', isOver && 'is-over')} {...handlers}>
+      {isOver && (
+        <p className="product-files-drop" aria-hidden>
+          Drop pictures and manuals here
+        </p>
+      )}
+      <Card title="Pictures">
+        <div className="grid gap-3">
+          <Pictures {...parts} />
+          <SendingList sending={sending} onDismiss={dismiss} />
+        </div>
+      </Card>
+      <Manuals {...parts} />
+    </div>
+  )
+}
