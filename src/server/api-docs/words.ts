@@ -73,7 +73,7 @@ Every call of the product. \`POST /api/auth/login\` answers an access token (15 
 sends the access token as \`Authorization: Bearer …\` and changes the pair at \`GET /api/auth/refresh\` with the refresh token as bearer.
 Pages carry the same tokens in cookies, which count for a change only where the request comes from our own pages.
 
-- **Bodies** are JSON (\`Content-Type: application/json\`), at most 1 MB, 32 levels deep. A field or a query that nobody knows is
+- **Bodies** are JSON (\`Content-Type: application/json\`), at most 1 MB, 32 levels deep; parts of a file are bytes. A field or a query that nobody knows is
   refused, never ignored.
 - **Lists** are plain arrays; \`X-Total-Count\` says how many rows there are in all, \`Link\` where the neighbours are. \`limit\` is at
   most 500; without it a list is streamed whole. Units and loans that a text is searched in, and activity, are counted to 10,000 at
@@ -86,5 +86,5 @@ Pages carry the same tokens in cookies, which count for a change only where the 
   well: one that opens nothing, for now or for good, is 401 like an unknown one, and says why by its code and whom to write to. What two
   do at once to an open one is 409 for the second.
 - **Instants** are ISO 8601 in UTC. A state travels as its number and its name.
-- Every answer carries \`X-Request-Id\`, by which the log finds it; nothing of the API may be cached.
+- Every answer carries \`X-Request-Id\`, by which the log finds it; nothing of the API may be cached but files, which never change.
 `.trim()
