@@ -439,6 +439,7 @@ test('a backup from before departures were written is restored with them, and it
     file,
     { secret, encryption },
     { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
+    null,
   )
   const now = await emptyPlace()
   await restore(envOf(now.url), file)
