@@ -1,4 +1,5 @@
 import type { Token } from '@messageformat/parser'
+import { directionOf } from '#domain/language.ts'
 import {
   argumentsOf,
   type Catalogue,
@@ -48,7 +49,9 @@ function moduleOf(language: string, noun: string, source: Catalogue, translated:
     return `  '${key}': ${messageOf(spoken, key, own ?? original)},`
   })
   const body = messages.join('\n')
-  const used = ['number', 'ordinal', 'plural', 'select'].filter(name => body.includes(`\${$${name}(`))
+  const used = ['isolate', 'number', 'ordinal', 'plural', 'select'].filter(name =>
+    body.includes(`\${$${name}(`),
+  )
   const runtime =
     used.length > 0
       ? [`import { ${used.map(name => `${name} as $${name}`).join(', ')} } from '../../counting.ts'`]
@@ -84,7 +87,8 @@ function partOf(token: Token, language: string, counted: string | null): string 
     case 'content':
       return token.value.replace(/[\\`]|\$\{/g, sign => `\\${sign}`)
     case 'argument':
-      return `\${${token.arg}}`
+      // "02168-001" between Arabic words would else be shown as "001-02168".
+      return directionOf(language) === 'rtl' ? `\${$isolate(${token.arg})}` : `\${${token.arg}}`
     case 'function':
       return `\${$number('${language}', ${token.arg})}`
     case 'octothorpe':

@@ -15,24 +15,33 @@ export function localeOf(spoken: string, countryCode?: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The format of these options, made once: making one takes as long as formatting a hundred dates. */
+/**
+ * The format of these options, made once: making one takes as long as formatting a hundred dates. The digits are those of serial
+ * numbers in every language, so that a document has one kind (docs/decisions/0048).
+ */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale: string = language,
 ): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn' })
   formats.set(key, format)
   return format
 }
 
+/** A day with its month by name: the medium dates of these languages are bare numbers, which could be read in two ways. */
+export const dayStyleOf = (locale: string = language): 'medium' | 'long' =>
+  /^(ar|ja)\b/.test(locale) ? 'long' : 'medium'
+
 /** A day as it is called in that time zone: "5 Dec 2026". */
 export const dayIn = (timeZone: string, instant: string, locale?: string): string =>
-  dateFormat({ dateStyle: 'medium', timeZone }, locale).format(new Date(instant))
+  dateFormat({ dateStyle: dayStyleOf(locale), timeZone }, locale).format(new Date(instant))
 
 /** The day and the minute in that time zone: "5 Dec 2026, 09:14". */
 export const minuteIn = (timeZone: string, instant: string, locale?: string): string =>
-  dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }, locale).format(new Date(instant))
+  dateFormat({ dateStyle: dayStyleOf(locale), timeStyle: 'short', timeZone }, locale).format(
+    new Date(instant),
+  )
 
 /** The date in that time zone, as programs write it: "2026-12-05". */
 export const dateIn = (timeZone: string, instant: string): string =>

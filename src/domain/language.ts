@@ -1,9 +1,22 @@
 /** The languages of what customers read; the first one is the specification's, and stands where another lacks a text. */
-export const languages = ['en', 'sv'] as const
+export const languages = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'sv'] as const
 export type Language = (typeof languages)[number]
+
+/** How a language calls itself: "Svenska". */
+export function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** Which way a language is written. */
+export const directionOf = (language: string): 'rtl' | 'ltr' =>
+  /^(ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr'
 
 /** Made of English by machine, to find texts that nobody could translate. It can be read, and nothing signed in it. */
 export const pseudoLanguage = 'qps'
+
+/** Whether the terms are said in other words than the specification's: a translation that no lawyer has checked. */
+export const hasDraftTerms = (language: Language): boolean => language !== languages[0]
 
 /** What can be shown. */
 export const shownLanguages = [...languages, pseudoLanguage] as const

@@ -9,8 +9,10 @@ const kept = <F>(make: (language: string) => F) => {
 
 const rules = kept(language => new Intl.PluralRules(language))
 const ordinals = kept(language => new Intl.PluralRules(language, { type: 'ordinal' }))
-// A number of four digits stands as it is, as in serial numbers and years.
-const numbers = kept(language => new Intl.NumberFormat(language, { useGrouping: 'min2' }))
+// A number of four digits stands as it is, as in serial numbers and years, and has their digits in every language.
+const numbers = kept(
+  language => new Intl.NumberFormat(language, { useGrouping: 'min2', numberingSystem: 'latn' }),
+)
 
 type Cases = Readonly<Record<string, string>>
 
@@ -30,3 +32,12 @@ export const select = (word: string, cases: Cases): string => cases[word] ?? cas
 
 /** For compiled messages: a number as it is written in the language. */
 export const number = (language: string, value: number): string => numbers(language).format(value)
+
+const firstStrongIsolate = '\u2068'
+
+/**
+ * For compiled messages of a language that is written from right to left: a name or a number keeps the direction of its own. What is
+ * isolated already, or has such parts, stays as it is.
+ */
+export const isolate = (text: string): string =>
+  text === '' || text.includes(firstStrongIsolate) ? text : `${firstStrongIsolate}${text}\u2069`

@@ -9,7 +9,10 @@ import {
 import { faultsOf, unusedKeys } from '../../scripts/words/check.ts'
 import { compiled } from '../../scripts/words/compile.ts'
 import { faultsOfWords } from '../../scripts/words.ts'
+import { isolate } from './counting.ts'
+import { words as arabic } from './made/ar/documents.ts'
 import { words as english } from './made/en/documents.ts'
+import { words as japanese } from './made/ja/documents.ts'
 import { words as pseudo } from './made/qps/documents.ts'
 import { words as swedish } from './made/sv/documents.ts'
 import { sayFrom } from './say.ts'
@@ -37,6 +40,18 @@ describe('the words of customers', () => {
       '12\u00a0345 enheter',
     ])
   })
+  test('have the six plurals of Arabic and the one of Japanese, in the digits of serial numbers', () => {
+    const [ar, ja] = [sayFrom(arabic), sayFrom(japanese)]
+    expect([0, 1, 2, 3, 11, 100].map(count => ar('documents.units', { count }))).toEqual([
+      '0 وحدة',
+      'وحدة واحدة',
+      'وحدتان',
+      '3 وحدات',
+      '11 وحدة',
+      '100 وحدة',
+    ])
+    expect(ja('documents.units', { count: 2 })).toBe('2点')
+  })
   test('do not compile with a wrong key, or with other arguments', () => {
     const say = sayFrom(english)
     // @ts-expect-error There is no such text.
@@ -63,6 +78,7 @@ describe('a translation', () => {
     const made = compiled('ar', source, noun({ gone: 'ذهب' })).get('loans.ts')
     expect(made).toContain("$plural('en', count")
     expect(made).toContain("'loans.gone': `ذهب`")
+    expect(made).not.toContain('$isolate')
     expect(faultsOf('ar', source, noun({ gone: 'ذهب' }))).toEqual(['ar lacks loans.units'])
   })
   test('has the same keys and arguments, and each plural of its language', () => {
@@ -80,6 +96,16 @@ describe('a translation', () => {
       'loans.units of pl has arguments (count: number, who: string), not (count: number, name: string)',
       'loans.units of pl lacks the plural “few”',
       'loans.units of pl lacks the plural “many”',
+    ])
+  })
+  test('written from right to left keeps the direction of what is put into it', () => {
+    const units = '{count, plural, zero {لا} one {و} two {وت} few {#} many {#} other {#}} {name}'
+    const made = compiled('ar', source, noun({ units, gone: 'ذهب' })).get('loans.ts')
+    expect(made).toContain('$isolate(name)')
+    expect([isolate('02168-001'), isolate(isolate('A')), isolate('')]).toEqual([
+      '\u206802168-001\u2069',
+      '\u2068A\u2069',
+      '',
     ])
   })
   test('may use signs that mean something in code, and stands as it was written', () => {

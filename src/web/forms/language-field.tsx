@@ -1,9 +1,11 @@
-import { type Language, languages } from '#domain/language.ts'
+import { hasDraftTerms, type Language, languages, ownName } from '#domain/language.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-const names = new Intl.DisplayNames(['en'], { type: 'language' })
-const options = languages.map(value => ({ value, label: names.of(value) ?? value }))
+const options = languages.map(value => ({ value, label: ownName(value) }))
+
+/** For who chooses it; customers are not told. */
+const draft = 'Its terms are a draft translation, not checked by a lawyer.'
 
 interface LanguageFieldProps {
   readonly label: string
@@ -16,13 +18,13 @@ interface LanguageFieldProps {
 }
 
 /** The language of what customers read; none set is English. */
-export function LanguageField({ value, onChange, ...field }: LanguageFieldProps) {
+export function LanguageField({ value, onChange, hint = '', ...field }: LanguageFieldProps) {
   const choose = (chosen: string) => {
     const language = languages.find(one => one === chosen)
     if (language) onChange(language)
   }
   return (
-    <FormField {...field}>
+    <FormField {...field} hint={value && hasDraftTerms(value) ? `${hint} ${draft}`.trim() : hint}>
       <Select options={options} value={value ?? 'en'} onChange={choose} />
     </FormField>
   )

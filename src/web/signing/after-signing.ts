@@ -24,9 +24,13 @@ const endings = {
   CANCELLED: { label: 'documents.stageCancelled', text: 'documents.cancelled' },
 } as const satisfies Readonly<Record<EndedLoanState, object>>
 
-/** The signed units that will not be sent, as a sentence after another one. */
-const notSent = ({ say }: Spoken, count: number, afterCount: boolean) =>
-  count > 0 ? `${afterCount ? '.' : ''} ${say('documents.neverSent', { count })}` : ''
+/** How many were sent, and the signed units that will not be. */
+function shippingText({ say }: Spoken, shipped: number, all: number, neverShipped: number): string {
+  const first = shipped === 0 ? say('documents.trackingLater') : say('documents.shippedOf', { shipped, all })
+  if (neverShipped === 0) return first
+  const second = say('documents.neverSent', { count: neverShipped })
+  return shipped === 0 ? `${first} ${second}` : say('documents.thenToo', { first, second })
+}
 
 type Mark = (text: string) => string
 
@@ -53,22 +57,19 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
   const ended: Stage | null = ending && { label: say(ending.label), isDone: true, text: say(ending.text) }
   if (ended && loanConditions[state].shipped === 'never') return [signed, ended]
   const dueText = say('documents.dueThenGrace', { day: dayIn(timeZone, dueAt, locale), days: graceDays })
+  const cameBack = say('documents.cameBack', { back, all: shipped })
   return [
     signed,
     {
       label: say('documents.stageShipped'),
       isDone: shipped > 0 && waiting === 0,
-      text:
-        (shipped === 0
-          ? say('documents.trackingLater')
-          : say('documents.shippedOf', { shipped, all: shipped + waiting })) +
-        notSent(words, neverShipped, shipped > 0),
+      text: shippingText(words, shipped, shipped + waiting, neverShipped),
       codes,
     },
     ended ?? {
       label: say('documents.stageDue'),
       isDone: false,
-      text: back > 0 ? `${dueText}. ${say('documents.cameBack', { back, all: shipped })}` : dueText,
+      text: back > 0 ? say('documents.thenToo', { first: dueText, second: cameBack }) : dueText,
     },
   ]
 }

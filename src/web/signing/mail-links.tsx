@@ -1,13 +1,15 @@
 import { Fragment } from 'react'
 
-const address = /([^\s@,]+@[^\s@,]+[^\s@,.])/
+// Neither punctuation of any script nor the signs that isolate a direction belong to an address.
+const address =
+  /([^\s@,،、。（）\u2066-\u2069]+@[^\s@,،、。（）\u2066-\u2069]+[^\s@,.،、。（）\u2066-\u2069])/
 
 /** A sentence whose e-mail addresses are links. */
 export function MailLinks({ children }: { children: string }) {
   return children.split(address).map((part, index) =>
     index % 2 === 1 ? (
       <a key={part} className="link" href={`mailto:${part}`} translate="no">
-        {part}
+        <bdi>{part}</bdi>
       </a>
     ) : (
       <Fragment key={part}>{part}</Fragment>

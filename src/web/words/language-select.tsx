@@ -1,11 +1,5 @@
-import { languages } from '#domain/language.ts'
+import { languages, ownName } from '#domain/language.ts'
 import './language-select.css'
-
-/** The name of a language in itself: "Svenska". */
-function ownName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-}
 
 interface LanguageSelectProps {
   readonly label: string

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { knownLanguage, type ShownLanguage } from '#domain/language.ts'
+import { directionOf, knownLanguage, type ShownLanguage } from '#domain/language.ts'
+import './scripts.css'
 
 /** The first of the browser's languages that we speak; null if we speak none. */
 export const languageOfBrowser = (): ShownLanguage | null =>
@@ -18,14 +19,12 @@ export function useLanguageInAddress(): [ShownLanguage | null, (language: string
   return [knownLanguage(new URLSearchParams(search).get('language')), choose]
 }
 
-const rightToLeft = /^(ar|fa|he|ur)$/
-
 /** Declares the language and direction of the page while it is shown. */
 export function useDeclaredLanguage(language: ShownLanguage): void {
   useEffect(() => {
     const { documentElement: page } = document
     page.lang = language
-    page.dir = rightToLeft.test(language) ? 'rtl' : 'ltr'
+    page.dir = directionOf(language)
     return () => {
       page.lang = 'en'
       page.removeAttribute('dir')

@@ -1,4 +1,4 @@
-import { dateFormat, dayIn } from '#domain/dates.ts'
+import { dateFormat, dayIn, dayStyleOf } from '#domain/dates.ts'
 
 /** The day with no-break spaces, for use within sentences. */
 export function dayInSentence(timeZone: string, instant: string, locale: string): string {
@@ -8,7 +8,8 @@ export function dayInSentence(timeZone: string, instant: string, locale: string)
 /** To the second, with the zone's distance from UTC: "21 Nov 2026, 14:03:12 (Europe/Stockholm, UTC+01:00)". */
 export function secondIn(timeZone: string, instant: string, locale: string): string {
   const at = new Date(instant)
-  const time = dateFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone }, locale).format(at)
+  const style = { dateStyle: dayStyleOf(locale), timeStyle: 'medium', timeZone } as const
+  const time = dateFormat(style, locale).format(at)
   if (timeZone === 'UTC') return `${time} UTC`
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(at)

@@ -79,6 +79,8 @@ export const words = {
     `${$number('en', shipped)} of ${$plural('en', all, { 'one': `${$number('en', all)} unit`, 'other': `${$number('en', all)} units` })}`,
   'documents.neverSent': ({ count }: { count: number }) =>
     `${$plural('en', count, { 'one': `${$number('en', count)} unit`, 'other': `${$number('en', count)} units` })} of the document will not be sent.`,
+  'documents.thenToo': ({ first, second }: { first: string; second: string }) =>
+    `${first}. ${second}`,
   'documents.stageDue': `Due back`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${day}, then ${$number('en', days)} days of grace`,

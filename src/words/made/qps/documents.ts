@@ -80,6 +80,8 @@ export const words: typeof source = {
     `⟦${$number('en', shipped)} óƒ ${$plural('en', all, { 'one': `${$number('en', all)} úñíţ`, 'other': `${$number('en', all)} úñíţš` })} éééé⟧`,
   'documents.neverSent': ({ count }: { count: number }) =>
     `⟦${$plural('en', count, { 'one': `${$number('en', count)} úñíţ`, 'other': `${$number('en', count)} úñíţš` })} óƒ ţĥé đóçúɱéñţ ŵíľľ ñóţ ƀé šéñţ. ééééééé ééééééé⟧`,
+  'documents.thenToo': ({ first, second }: { first: string; second: string }) =>
+    `⟦${first}. ${second} é⟧`,
   'documents.stageDue': `⟦Đúé ƀáçķ éééé⟧`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `⟦${day}, ţĥéñ ${$number('en', days)} đáýš óƒ ğŕáçé ééééééé é⟧`,

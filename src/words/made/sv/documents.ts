@@ -80,6 +80,8 @@ export const words: typeof source = {
     `${$number('sv', shipped)} av ${$plural('sv', all, { 'one': `${$number('sv', all)} enhet`, 'other': `${$number('sv', all)} enheter` })}`,
   'documents.neverSent': ({ count }: { count: number }) =>
     `${$plural('sv', count, { 'one': `${$number('sv', count)} enhet`, 'other': `${$number('sv', count)} enheter` })} i avtalet kommer inte att skickas.`,
+  'documents.thenToo': ({ first, second }: { first: string; second: string }) =>
+    `${first}. ${second}`,
   'documents.stageDue': `Lämnas tillbaka`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${day}, därefter ${$plural('sv', days, { 'one': `${$number('sv', days)} dags`, 'other': `${$number('sv', days)} dagars` })} anstånd`,
