@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
@@ -84,6 +85,55 @@ test('the customer reads it in another language and signs that one; only its ter
   expect(signed).toMatchObject({ language: 'en', documentHash: other.documentHash })
 })
 
+test('a Japanese signer, an Arabic page, English mails to the creator: each is in its own, and the file is genuine', async () => {
+  const { loan, mail, customer } = await sent('ja')
+  expect(mail.subject).toContain('お借りいただく機器の書類にご署名ください')
+  const shown = await customer.ok(contract.documents.get, {})
+  expect(shown.terms[1]).toContain('営業日以内にご返却ください')
+  const { documentHash } = shown
+  const body = { loanId: loan.id, ...address, documentHash, language: 'ja' as const }
+  await customer.ok(contract.documents.sign, { body })
+  const arabic = { headers: { 'accept-language': 'ar' } }
+  const read = await customer.ok(contract.documents.get, { query: { language: 'ar' } })
+  // What was signed stays in its words, whatever the page is read in.
+  expect([read.language, read.terms]).toEqual(['ja', shown.terms])
+  const again = await customer.refused(contract.documents.sign, { body, ...arabic })
+  expect([again.code, again.message]).toEqual(['signed_already', 'وُقِّعت هذه الإعارة من قبل.'])
+  const toCreator = await server.mailbox.waitFor({
+    to: server.cast.stella.email,
+    letter: 'loan-signed-for-creator',
+  })
+  expect(toCreator.html).toContain('<html lang="en">')
+  expect(toCreator.text).toMatch(/Due date: \d+ [A-Z][a-z]{2} \d{4}/)
+  const pdf = (await customer.raw({ url: '/api/loan/document/pdf' })).rawPayload
+  const text = await pagesOf(pdf)
+  for (const words of ['機器の貸出', '署名証明書', 'すべての経過']) expect(text).toContain(words)
+  expect(text).toMatch(/返却期限は\d{4}年\d+月\d+日です。/)
+  const hash = createHash('sha256').update(pdf).digest('hex')
+  const verified = await server.anyone.ok(contract.documents.verify, { body: { hash } })
+  expect(verified).toMatchObject({ verdict: 'GENUINE', document: { state: 'SIGNED', level: 'B' } })
+})
+
+test('an Arabic loan: its mail and its PDF read from the right, numbers and addresses from the left', async () => {
+  const { loan, mail, customer } = await sent('ar')
+  expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+  const { documentHash } = await customer.ok(contract.documents.get, {})
+  await customer.ok(contract.documents.sign, {
+    body: { loanId: loan.id, ...address, documentHash, language: 'ar' },
+  })
+  const pdf = (await customer.raw({ url: '/api/loan/document/pdf' })).rawPayload
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+  const { items } = await page.getTextContent()
+  const at = (word: string) => {
+    const found = items.find(item => 'str' in item && item.str.includes(word))
+    if (!found || !('transform' in found)) throw new Error(`${word} stands nowhere.`)
+    return Number(found.transform[4])
+  }
+  expect(at('الطراز')).toBeGreaterThan(at('التسلسلي'))
+  expect(at('التسلسلي')).toBeGreaterThan(at('الكمية'))
+  expect(items.some(item => 'str' in item && item.str.includes('+46'))).toBe(true)
+})
+
 test('an English document names no language, so that it has the hash that it always had', async () => {
   const { loan, customer } = await sent(null)
   await customer.ok(contract.documents.sign, { body: { loanId: loan.id, ...address, language: 'en' } })
@@ -96,7 +146,7 @@ test('a customer is refused in the language of the page, else of the loan; code 
   const [asked, own, foreign] = [
     await customer.refused(contract.documents.get, english),
     await customer.refused(contract.documents.get, {}),
-    await customer.refused(contract.documents.get, { headers: { 'accept-language': 'fr' } }),
+    await customer.refused(contract.documents.get, { headers: { 'accept-language': 'pt' } }),
   ]
   expect([asked, own, foreign].map(({ code }) => code)).toEqual(Array(3).fill('link_replaced'))
   expect(asked.message).toContain('A newer document was sent to you.')

@@ -4,13 +4,12 @@ import { checkNumber } from '#domain/document.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
-import { sayIn } from '#words/say-in.ts'
 import { attachedFiles } from './attached-files.ts'
 import { secondIn } from './dates.ts'
 import { eventTable } from './event-table.ts'
 import type { MailedFacts, PrintedDocument, SignedFacts } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
-import { bodyWidth, colors, isolated, write } from './style.ts'
+import { bodyWidth, colors, isolated, type Typesetter, typesetterIn } from './style.ts'
 
 const labelWidth = 112
 const valueWidth = bodyWidth - labelWidth - 24
@@ -22,7 +21,8 @@ const qrWidth = 62
  */
 export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: number): Content {
   const { document, appName, language, locale } = paper
-  const say = sayIn(language)
+  const typesetter = typesetterIn(language)
+  const { say, write } = typesetter
   const consent = say('documents.consent', {
     name: isolated(signed.name),
     company: isolated(document.customerCompany),
@@ -42,7 +42,7 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
         color: colors.muted,
         margin: [0, 0, 0, 18],
       }),
-      ...part(say('certificate.who'), [
+      ...part(typesetter, say('certificate.who'), [
         [say('documents.name'), signed.name],
         [say('certificate.for'), document.customerCompany],
         [say('certificate.role'), say('certificate.signer')],
@@ -57,18 +57,18 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
           say(signed.shown.way === 'LINK' ? 'certificate.byMailbox' : 'certificate.byPresenter'),
         ],
       ]),
-      ...part(say('certificate.when'), [
+      ...part(typesetter, say('certificate.when'), [
         ['UTC', utc(signed.signedAt)],
         [say('certificate.localTime'), secondIn(document.timeZone, signed.signedAt, locale)],
       ]),
-      ...part(say('certificate.whence'), [
+      ...part(typesetter, say('certificate.whence'), [
         [say('certificate.ipAddress'), `${signed.ip.includes(':') ? 'IPv6' : 'IPv4'} ${signed.ip}`],
         [say('certificate.browser'), signed.userAgent ?? say('certificate.noBrowser')],
       ]),
-      ...howItCame(signed, say, utc),
-      ...part(say('certificate.what'), what(paper, signed, pages)),
-      ...eventTable(signed.events, say),
-      ...howToCheck(document.loanId, signed, say),
+      ...howItCame(signed, typesetter, utc),
+      ...part(typesetter, say('certificate.what'), what(paper, signed, pages)),
+      ...eventTable(signed.events, typesetter),
+      ...howToCheck(document.loanId, signed, typesetter),
     ],
   }
 }
@@ -80,7 +80,7 @@ function what(
   signed: SignedFacts,
   pages: number,
 ): Row[] {
-  const say = sayIn(language)
+  const { say } = typesetterIn(language)
   const signature = signed.events.find(({ kind }) => kind === 'signed')
   return [
     [
@@ -110,7 +110,7 @@ function what(
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts, say: Say): Content[] {
+function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts, { say, write }: Typesetter): Content[] {
   const width = bodyWidth - qrWidth - 18
   return [
     {
@@ -155,17 +155,18 @@ function howShown({ shown }: SignedFacts, say: Say): string {
 type Moment = (instant: string) => string
 
 /** The mail that brought the link, or who presented the document where. */
-function howItCame({ shown, openedAt }: SignedFacts, say: Say, utc: Moment): Content[] {
+function howItCame({ shown, openedAt }: SignedFacts, typesetter: Typesetter, utc: Moment): Content[] {
+  const { say } = typesetter
   const opened = openedAt ? [[say('certificate.opened'), utc(openedAt)] as const] : []
   if (shown.way === 'LINK')
-    return part(say('certificate.mail'), [
+    return part(typesetter, say('certificate.mail'), [
       [say('certificate.linkSentTo'), shown.sentTo],
       [say('certificate.linkSent'), utc(shown.sentAt)],
       [say('certificate.delivered'), deliveryOf(shown, say, utc)],
       ...opened,
       ...(shown.mail ? [['Message-ID', shown.mail.messageId] as const] : []),
     ])
-  return part(say('certificate.counter'), [
+  return part(typesetter, say('certificate.counter'), [
     [say('certificate.presentedBy'), shown.presentedBy],
     [say('certificate.storeroom'), shown.storeroom],
     [
@@ -183,12 +184,16 @@ function deliveryOf({ deliveredAt, mail }: MailedFacts, say: Say, utc: Moment): 
   return mail ? say('certificate.notConfirmedAs', { state: mail.state }) : say('certificate.notConfirmed')
 }
 
-function part(title: string, rows: readonly Row[]): Content[] {
+function part({ write }: Typesetter, title: string, rows: readonly Row[]): Content[] {
   return [
     write(title, { size: 12, bold: true, margin: [0, 0, 0, 4] }),
     {
       margin: [0, 0, 0, 16],
-      table: { dontBreakRows: true, widths: [labelWidth, valueWidth], body: rows.map(row) },
+      table: {
+        dontBreakRows: true,
+        widths: [labelWidth, valueWidth],
+        body: rows.map(one => row(one, write)),
+      },
       layout: {
         hLineWidth: () => 0.6,
         vLineWidth: () => 0,
@@ -202,7 +207,7 @@ function part(title: string, rows: readonly Row[]): Content[] {
   ]
 }
 
-const row = ([label, value]: Row): TableCell[] => [
+const row = ([label, value]: Row, write: Typesetter['write']): TableCell[] => [
   write(label, { width: labelWidth, size: 9, color: colors.muted }),
   write(value, { width: valueWidth, size: 9 }),
 ]

@@ -3,7 +3,7 @@ import { documentEventWords } from '#domain/document.ts'
 import type { Say } from '#words/say.ts'
 import { evidenceFile } from './attached-files.ts'
 import type { PrintedEvent } from './printed-document.ts'
-import { bodyWidth, colors, write } from './style.ts'
+import { bodyWidth, colors, type Typesetter } from './style.ts'
 
 const side = 5
 const widthOf = { seq: 18, at: 104, what: 150, ip: 90 }
@@ -14,7 +14,8 @@ const widths = [widthOf.seq, widthOf.at, widthOf.what, who, widthOf.ip]
 const printedAtEachEnd = 100
 
 /** Everything that happened to a document, in order, and the head of the chain. */
-export function eventTable(events: readonly PrintedEvent[], say: Say): Content[] {
+export function eventTable(events: readonly PrintedEvent[], typesetter: Typesetter): Content[] {
+  const { say, write } = typesetter
   const head = events.at(-1)?.hash
   const left = events.length - 2 * printedAtEachEnd
   const shown = left > 0 ? [...events.slice(0, printedAtEachEnd), ...events.slice(-printedAtEachEnd)] : events
@@ -26,7 +27,7 @@ export function eventTable(events: readonly PrintedEvent[], say: Say): Content[]
         keepWithHeaderRows: 1,
         dontBreakRows: true,
         widths,
-        body: [heading(say), ...shown.map(event => row(event, say))],
+        body: [heading(typesetter), ...shown.map(event => row(event, typesetter))],
       },
       layout: {
         hLineWidth: line => (line === 0 ? 0 : 0.6),
@@ -47,7 +48,7 @@ export function eventTable(events: readonly PrintedEvent[], say: Say): Content[]
   ]
 }
 
-const heading = (say: Say): TableCell[] =>
+const heading = ({ say, write }: Typesetter): TableCell[] =>
   [
     '#',
     say('certificate.eventWhen'),
@@ -64,7 +65,7 @@ const authors = {
   SYSTEM: 'certificate.bySystem',
 } as const
 
-function row(event: PrintedEvent, say: Say): TableCell[] {
+function row(event: PrintedEvent, { say, write }: Typesetter): TableCell[] {
   const by = event.name ?? say(authors[event.by])
   return [
     { text: String(event.seq), fontSize: 8.5, color: colors.muted },

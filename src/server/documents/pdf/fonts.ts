@@ -24,8 +24,19 @@ export const europeanFamilies = [
 ] as const
 
 /** In order of preference: the first family that has a glyph is used (docs/decisions/0012). */
-export const families = [...europeanFamilies, 'Arabic', 'Hebrew', 'Han', 'Hangul'] as const
+export const families = [...europeanFamilies, 'Arabic', 'Hebrew', 'Han', 'Japanese', 'Hangul'] as const
 export type Family = (typeof families)[number]
+
+/** Whose forms the characters have that Chinese and Japanese share. */
+export type Forms = 'Han' | 'Japanese'
+
+/** The families in order of preference for such a text. */
+export const familiesFor: Readonly<Record<Forms, readonly Family[]>> = {
+  Han: families,
+  Japanese: families.flatMap(family =>
+    family === 'Han' ? ['Japanese', 'Han'] : family === 'Japanese' ? [] : [family],
+  ),
+}
 
 /** Their files, as pdfmake wants them. */
 export const fontFiles: Record<Family, { readonly normal: string; readonly bold: string }> = {
@@ -48,6 +59,10 @@ export const fontFiles: Record<Family, { readonly normal: string; readonly bold:
   Han: {
     normal: at('fonts-sc', 'NotoSansHans-Regular.otf'),
     bold: at('fonts-sc', 'NotoSansHans-Medium.otf'),
+  },
+  Japanese: {
+    normal: at('fonts-jp', 'NotoSansJP-Regular.otf'),
+    bold: at('fonts-jp', 'NotoSansJP-Medium.otf'),
   },
   Hangul: {
     normal: at('fonts-kr', 'NotoSansKR-Regular.otf'),

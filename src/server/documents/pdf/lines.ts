@@ -1,11 +1,16 @@
-import { widthOf } from './fonts.ts'
-import { directionOf, inVisualOrder, type Run, runsOf } from './runs.ts'
+import { directionOf } from '#domain/language.ts'
+import { type Forms, widthOf } from './fonts.ts'
+import { inVisualOrder, orderOf, type Run, runsOf } from './runs.ts'
 
 /** Font size, weight and width in points that a text is set in. */
 export interface Measure {
   readonly width: number
   readonly size: number
   readonly bold: boolean
+}
+
+interface Setting extends Measure {
+  readonly forms: Forms
 }
 
 /** Directional overrides: with one a serial number could be displayed as another. */
@@ -15,13 +20,21 @@ const overrides = /[\u202a-\u202e\u2066\u2067]/g
  * Breaks a text into lines that fit, each as runs in visual order. pdfmake cannot do it, because right-to-left text must
  * be broken before it is reordered.
  */
-export function linesOf(written: string, measure: Measure): Run[][] {
+export function linesOf(written: string, measure: Measure, language: string): Run[][] {
   const text = written.replace(overrides, '')
-  const { base, isMixed } = directionOf(text)
-  return brokenLines(text, measure).map(line => (isMixed ? inVisualOrder(line, base) : runsOf(line)))
+  const forms = language === 'ja' || kana.test(text) ? 'Japanese' : 'Han'
+  const { base, isMixed } = orderOf(text)
+  // A sentence of an Arabic document reads from the right, even one that begins with a number or a name.
+  const order = directionOf(language) === 'rtl' ? 'rtl' : base
+  return brokenLines(text, { ...measure, forms }).map(line =>
+    isMixed ? inVisualOrder(line, order, forms) : runsOf(line, forms),
+  )
 }
 
-function brokenLines(text: string, measure: Measure): string[] {
+/** Only Japanese is written with these. */
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+function brokenLines(text: string, measure: Setting): string[] {
   if (fits(text, measure)) return [text]
   const lines: string[] = []
   let line = ''
@@ -35,8 +48,22 @@ function brokenLines(text: string, measure: Measure): string[] {
   return line === '' ? lines : [...lines, line.trimEnd()]
 }
 
-/** Closing punctuation never begins a line. */
-const between = /(?<= )(?=[^ ])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u
+const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]'
+const opening = '[「『（［｛〈《【〔“‘([{]'
+const smallKana = '[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]'
+
+/**
+ * Where a line may end: after a space, before and after ideographs, and before what opens. Closing punctuation and small kana never
+ * begin a line, and nothing that opens ends one.
+ */
+const between = new RegExp(
+  [
+    '(?<= )(?=[^ ])',
+    `(?<!${opening})(?!${smallKana})(?=${ideograph})`,
+    `(?<=[${'\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}、。：'}])(?=[${'「『（〈《【〔A-Za-z0-9'}])`,
+  ].join('|'),
+  'u',
+)
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Preferred break points within addresses and numbers. */
@@ -46,7 +73,7 @@ const within = /(?<=[@/_-])|(?=\.)/
  * The unbreakable parts of a text: words and single ideographs; a word wider than a line is split into parts, then
  * characters.
  */
-function wordsOf(text: string, measure: Measure): string[] {
+function wordsOf(text: string, measure: Setting): string[] {
   return text
     .split(between)
     .flatMap(word => (fits(word, measure) ? [word] : word.split(within)))
@@ -55,15 +82,18 @@ function wordsOf(text: string, measure: Measure): string[] {
     )
 }
 
-const fits = (text: string, measure: Measure) => textWidth(text, measure) <= measure.width
+const fits = (text: string, measure: Setting) => textWidth(text, measure) <= measure.width
 
 const known = new Map<string, number>()
 
-function textWidth(text: string, { size, bold }: Measure): number {
-  const key = `${bold ? 'b' : 'n'}${text}`
+function textWidth(text: string, { size, bold, forms }: Setting): number {
+  const key = `${forms}${bold ? 'b' : 'n'}${text}`
   const found = known.get(key)
   if (found !== undefined) return found * size
-  const width = runsOf(text).reduce((sum, run) => sum + widthOf(run.text, run.family, { bold, size: 1 }), 0)
+  const width = runsOf(text, forms).reduce(
+    (sum, run) => sum + widthOf(run.text, run.family, { bold, size: 1 }),
+    0,
+  )
   if (known.size > 20_000) known.clear()
   known.set(key, width)
   return width * size

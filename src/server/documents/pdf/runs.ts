@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { europeanFamilies, type Family, families, holds, isParted } from './fonts.ts'
+import { europeanFamilies, type Family, type Forms, familiesFor, holds, isParted } from './fonts.ts'
 
 /** A run of text in one font. */
 export interface Run {
@@ -19,15 +19,15 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const plain = /^[\x20-\x7e]*$/
 
 /** A left-to-right text as runs of one font each. */
-export function runsOf(text: string): Run[] {
-  return plain.test(text) ? [{ text, family: 'Geist' }] : joined(charactersOf(text))
+export function runsOf(text: string, forms: Forms): Run[] {
+  return plain.test(text) ? [{ text, family: 'Geist' }] : joined(charactersOf(text, forms))
 }
 
 /** Grapheme clusters, each a run of its own; a character that no font has is shown as its code point. */
-function charactersOf(text: string): Run[] {
+function charactersOf(text: string, forms: Forms): Run[] {
   const found: Run[] = []
   for (const { segment } of clusters.segment(text)) {
-    const family = familyOf(segment, found.at(-1)?.family)
+    const family = familyOf(segment, found.at(-1)?.family, forms)
     if (family) found.push(setIn(family, segment))
     else found.push({ text: numbersOf(segment), family: 'Geist' })
   }
@@ -35,12 +35,12 @@ function charactersOf(text: string): Run[] {
 }
 
 /** Characters shared by several scripts stay in the font of the text before them if it has them. */
-function familyOf(cluster: string, before: Family | undefined): Family | undefined {
+function familyOf(cluster: string, before: Family | undefined, forms: Forms): Family | undefined {
   if (plain.test(cluster)) return 'Geist'
   const seen = cluster.replace(invisible, '')
   const isShared = before !== undefined && !/\p{Letter}/u.test(seen)
   if (isShared && holds(before, seen)) return before
-  return families.find(family => holds(family, seen))
+  return familiesFor[forms].find(family => holds(family, seen))
 }
 
 function setIn(family: Family, cluster: string): Run {
@@ -57,7 +57,7 @@ const numbersOf = (cluster: string) =>
   `[U+${[...cluster].map(sign => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase()).join('+')}]`
 
 /** The base direction of a text, and whether it mixes both directions. */
-export function directionOf(text: string): { base: 'rtl' | 'ltr'; isMixed: boolean } {
+export function orderOf(text: string): { base: 'rtl' | 'ltr'; isMixed: boolean } {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
   const base = paragraphs[0] && paragraphs[0].level % 2 === 1 ? 'rtl' : 'ltr'
   return { base, isMixed: levels.some(level => level % 2 === 1) }
@@ -67,13 +67,15 @@ export function directionOf(text: string): { base: 'rtl' | 'ltr'; isMixed: boole
  * One line as runs in visual order. Runs of Arabic or Hebrew letters stay in logical order, because the font's shaping
  * reverses and joins them.
  */
-export function inVisualOrder(line: string, base: 'rtl' | 'ltr'): Run[] {
+export function inVisualOrder(line: string, base: 'rtl' | 'ltr', forms: Forms): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, base)
-  if (levels.every(level => level % 2 === 0)) return runsOf(line)
+  if (levels.every(level => level % 2 === 0)) return runsOf(line, forms)
   const parts = stretches(line, levels)
   const highest = Math.max(...parts.map(({ level }) => level))
   for (let level = highest; level > 0; level--) reverseLevel(parts, level)
-  return parts.flatMap(({ text, level }) => (level % 2 === 0 ? runsOf(text) : reversedWords(text)))
+  return parts.flatMap(({ text, level }) =>
+    level % 2 === 0 ? runsOf(text, forms) : reversedWords(text, forms),
+  )
 }
 
 interface BidiRun {
@@ -105,12 +107,12 @@ function reverseLevel(parts: BidiRun[], level: number): void {
 }
 
 /** Mirrors brackets and reverses the order of the words; shaping reverses each word itself. */
-function reversedWords(text: string): Run[] {
+function reversedWords(text: string, forms: Forms): Run[] {
   const mirrored = [...text].map(sign => bidi.getMirroredCharacter(sign) ?? sign).join('')
   return mirrored
     .split(/(\s+)/)
     .toReversed()
-    .flatMap(word => runsOf(word).toReversed())
+    .flatMap(word => runsOf(word, forms).toReversed())
     .map(run => (rightToLeft.test(run.text) ? run : { ...run, text: [...run.text].toReversed().join('') }))
 }
 

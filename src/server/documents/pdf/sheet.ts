@@ -1,15 +1,16 @@
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { dayIn } from '#domain/dates.ts'
 import { checkNumber } from '#domain/document.ts'
+import { directionOf } from '#domain/language.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
-import { sayIn } from '#words/say-in.ts'
 import { attachedFiles } from './attached-files.ts'
 import { certificate } from './certificate.ts'
 import { dayInSentence } from './dates.ts'
+import { mirrored } from './mirrored.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { signatureBlock } from './signature-block.ts'
-import { bodyWidth, colors, isolated, page, rule, write } from './style.ts'
+import { bodyWidth, colors, isolated, page, rule, type Typesetter, typesetterIn } from './style.ts'
 import { unitTable } from './unit-table.ts'
 
 /**
@@ -22,7 +23,9 @@ export function sheetOf(
   onPages: (pages: number) => void,
 ): TDocumentDefinitions {
   const { document, madeAt, language } = paper
-  const say = sayIn(language)
+  const typesetter = typesetterIn(language)
+  const { say } = typesetter
+  const laidOut = directionOf(language) === 'rtl' ? mirrored : (content: Content) => content
   const title = loanTitle(document.loanId, say)
   return {
     pageSize: 'A4',
@@ -40,16 +43,16 @@ export function sheetOf(
     ...(paper.signed ? { files: embedded(document.loanId, paper.signed, say) } : {}),
     footer: (now, of) => {
       onPages(of)
-      return footer(paper, now, of)
+      return laidOut(footer(paper, now, of))
     },
     content: [
       heading(paper),
       facts(paper),
-      unitTable(document.units, say),
-      terms(document.terms, say),
+      unitTable(document.units, typesetter),
+      terms(document.terms, typesetter),
       signatureBlock(paper),
       ...(paper.signed ? [certificate(paper, paper.signed, pages)] : []),
-    ],
+    ].map(laidOut),
   }
 }
 
@@ -66,7 +69,7 @@ function embedded(loanId: number, signed: SignedFacts, say: Say) {
 }
 
 function heading({ document, contact, language, locale }: PrintedDocument): Content {
-  const say = sayIn(language)
+  const { say, write } = typesetterIn(language)
   const { lender, loanId, customerCompany, units, dueDate, timeZone } = document
   const half = bodyWidth / 2 - 10
   return {
@@ -102,7 +105,7 @@ function heading({ document, contact, language, locale }: PrintedDocument): Cont
 }
 
 function facts({ document, language, locale }: PrintedDocument): Content {
-  const say = sayIn(language)
+  const { say, write } = typesetterIn(language)
   const { timeZone } = document
   const gap = 16
   const narrow = (bodyWidth - 2 * gap) / 3.4
@@ -138,7 +141,7 @@ function facts({ document, language, locale }: PrintedDocument): Content {
   }
 }
 
-function terms(said: readonly string[], say: Say): Content {
+function terms(said: readonly string[], { say, write }: Typesetter): Content {
   return {
     unbreakable: true,
     stack: [
@@ -159,7 +162,7 @@ function terms(said: readonly string[], say: Say): Content {
 
 function footer({ document, documentHash, language }: PrintedDocument, now: number, of: number): Content {
   const set = { size: 7.5, color: colors.muted }
-  const say = sayIn(language)
+  const { say, write } = typesetterIn(language)
   return {
     margin: [page.side, 22, page.side, 0],
     columns: [

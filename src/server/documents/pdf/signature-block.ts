@@ -1,11 +1,10 @@
 import type { Column, Content } from 'pdfmake/interfaces'
 import { outlineOf } from '#contract/stroke-outline.ts'
 import { box, type Stroke } from '#domain/drawn-signature.ts'
-import { sayIn } from '#words/say-in.ts'
 import { dayInSentence, secondIn } from './dates.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
-import { bodyWidth, colors, isolated, rule, write } from './style.ts'
+import { bodyWidth, colors, isolated, rule, typesetterIn } from './style.ts'
 
 /** The place for the signature; once signed, who signed and when. Never split across pages. */
 export function signatureBlock(paper: PrintedDocument): Content {
@@ -17,7 +16,7 @@ export function signatureBlock(paper: PrintedDocument): Content {
 }
 
 function openBlock({ document, language }: PrintedDocument): Content[] {
-  const say = sayIn(language)
+  const { say, write } = typesetterIn(language)
   const gap = 24
   const width = (bodyWidth - 2 * gap) / 3
   const place = (label: string, filled: string): Column => ({
@@ -56,7 +55,7 @@ const drawing = (strokes: readonly Stroke[]): Content => ({
 })
 
 function signedBlock({ document, language, locale }: PrintedDocument, signed: SignedFacts): Content[] {
-  const say = sayIn(language)
+  const { say, write } = typesetterIn(language)
   const width = bodyWidth - inside.left - inside.right - 2
   const wordsWidth = width - qrWidth - 16
   const words = [

@@ -1,4 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
+import type { Say } from '#words/say.ts'
+import { sayIn } from '#words/say-in.ts'
 import { light } from '../../kernel/palette.ts'
 import { linesOf } from './lines.ts'
 import type { Run } from './runs.ts'
@@ -35,10 +37,21 @@ const asInline = ({ text, family, isWhole }: Run) => ({
   ...(isWhole ? { fontFeatures: { ccmp: false } } : {}),
 })
 
-/** Sets any text, in any script: each run in a font that has its glyphs, in visual order. */
-export function write(text: string, set: Set = {}): Content {
+/** Says and sets the texts of a document in one language. */
+export interface Typesetter {
+  readonly say: Say
+  /** Sets any text, in any script: each run in a font that has its glyphs, in visual order. */
+  readonly write: (text: string, set?: Set) => Content
+}
+
+export const typesetterIn = (language: string): Typesetter => ({
+  say: sayIn(language),
+  write: (text, set = {}) => written(text, set, language),
+})
+
+function written(text: string, set: Set, language: string): Content {
   const { width = bodyWidth, size = 9.5, bold = false, color = colors.text, alignment = 'left', margin } = set
-  const lines = linesOf(text, { width, size, bold }).map(runs => ({
+  const lines = linesOf(text, { width, size, bold }, language).map(runs => ({
     text: [strut, ...runs.map(asInline)],
     fontSize: size,
     bold,

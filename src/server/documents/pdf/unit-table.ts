@@ -1,7 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { LoanDocument } from '#domain/loan-document.ts'
-import type { Say } from '#words/say.ts'
-import { bodyWidth, colors, write } from './style.ts'
+import { bodyWidth, colors, type Typesetter } from './style.ts'
 
 const side = 6
 const fixed = { number: 26, serial: 118, part: 104, quantity: 30 } as const
@@ -9,7 +8,8 @@ const model = bodyWidth - 5 * 2 * side - fixed.number - fixed.serial - fixed.par
 const widths = [fixed.number, model, fixed.serial, fixed.part, fixed.quantity]
 
 /** One unbreakable row per unit; the header repeats on each page. */
-export function unitTable(units: LoanDocument['units'], say: Say): Content {
+export function unitTable(units: LoanDocument['units'], typesetter: Typesetter): Content {
+  const { say, write } = typesetter
   return {
     stack: [
       {
@@ -37,7 +37,7 @@ export function unitTable(units: LoanDocument['units'], say: Say): Content {
           keepWithHeaderRows: 1,
           dontBreakRows: true,
           widths,
-          body: [head(say), ...units.map(row)],
+          body: [head(typesetter), ...units.map((unit, index) => row(unit, index, typesetter))],
         },
         layout: {
           hLineWidth: line => (line === 0 ? 0 : 0.6),
@@ -54,7 +54,7 @@ export function unitTable(units: LoanDocument['units'], say: Say): Content {
   }
 }
 
-function head(say: Say): TableCell[] {
+function head({ say, write }: Typesetter): TableCell[] {
   const labels = [
     '#',
     say('documents.model'),
@@ -69,7 +69,7 @@ function head(say: Say): TableCell[] {
 
 const headSet = { size: 8, bold: true, color: colors.muted } as const
 
-function row(unit: LoanDocument['units'][number], index: number): TableCell[] {
+function row(unit: LoanDocument['units'][number], index: number, { write }: Typesetter): TableCell[] {
   return [
     { text: String(index + 1), fontSize: 9, color: colors.muted },
     write(unit.model, { width: model, size: 9, bold: true }),
