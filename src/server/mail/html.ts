@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/language.ts'
 import type { Say } from '#words/say.ts'
 import { sayIn } from '#words/say-in.ts'
 import type { Item, ItemTable, LinkedSentences, Words } from './letters/letter.ts'
@@ -22,37 +23,53 @@ const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** The HTML version of a mail: user text is escaped, and no external content is loaded. */
 export function asHtml(words: Words, links: readonly MailLink[], frame: MailFrame): string {
-  return `<!doctype html><html lang="${words.language ?? 'en'}"><head><meta charset="utf-8">
+  const say = sayIn(words.language)
+  const direction = directionOf(words.language ?? 'en')
+  const side = sides[direction]
+  const parts = words.paragraphs.map(part => block(part, frame, { say, side }))
+  const lines = [...head(words, frame), ...parts, ...buttons(links), ...foot(words, frame)]
+  return `<!doctype html><html lang="${words.language ?? 'en'}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${escaped(words.subject)}</title>
 <style>${styleSheet}</style></head>
 <body ${looks('page')}>
 <table ${layout} width="100%" ${looks('page')}><tr><td align="center" ${looks('around')}>
-<table ${layout} width="600" ${looks('card')}><tr><td ${looks('body')}>
-${[...head(words, frame), ...words.paragraphs.map(part => block(part, frame, sayIn(words.language))), ...buttons(links), ...foot(words, frame)].join('\n')}
+<table ${layout} width="600" ${looks('card')}><tr><td${direction === 'rtl' ? ' dir="rtl"' : ''} ${looks('body', `;text-align:${side.start}`)}>
+${lines.join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body></html>`
 }
 
-const paragraph = (part: MailPart, text: string) => `<p ${looks(part)}>${escaped(text)}</p>`
+/** Mail clients know little of logical sides, so those of the language are named. */
+const sides = { ltr: { start: 'left', end: 'right' }, rtl: { start: 'right', end: 'left' } } as const
 
-const head = ({ about, heading, subject }: Words, { companyName }: MailFrame) => [
-  paragraph('company', companyName),
-  ...(about ? [paragraph('about', about)] : []),
-  `<h1 ${looks('heading')}>${escaped(heading ?? subject)}</h1>`,
-]
-
-function block(part: Words['paragraphs'][number], frame: MailFrame, say: Say): string {
-  if (part === undefined) return ''
-  if (typeof part === 'string') return paragraph('text', part)
-  return 'rows' in part ? table(part, say) : list(part, frame)
+interface Spoken {
+  readonly say: Say
+  readonly side: (typeof sides)['ltr' | 'rtl']
 }
 
-const list = ({ title, sentences }: LinkedSentences, { baseUrl }: MailFrame) =>
+/** Spacing would part letters that are joined. */
+const isJoined = (language: string) => directionOf(language) === 'rtl'
+
+const paragraph = (part: MailPart, text: string) => `<p ${looks(part)}>${escaped(text)}</p>`
+
+const head = ({ about, heading, subject, language = 'en' }: Words, { companyName }: MailFrame) => [
+  paragraph('company', companyName),
+  ...(about ? [paragraph('about', about)] : []),
+  `<h1 ${looks('heading', isJoined(language) ? ';letter-spacing:0' : '')}>${escaped(heading ?? subject)}</h1>`,
+]
+
+function block(part: Words['paragraphs'][number], frame: MailFrame, spoken: Spoken): string {
+  if (part === undefined) return ''
+  if (typeof part === 'string') return paragraph('text', part)
+  return 'rows' in part ? table(part, spoken) : list(part, frame, spoken)
+}
+
+const list = ({ title, sentences }: LinkedSentences, { baseUrl }: MailFrame, { side }: Spoken) =>
   [
     `<h2 ${looks('listHead')}>${escaped(title)}</h2>`,
-    `<ul ${looks('list')}>`,
+    `<ul ${looks('list', `;padding-${side.start}:20px`)}>`,
     ...sentences.map(
       ({ sentence, page }) =>
         `<li ${looks('listItem')}><a href="${escaped(baseUrl + page)}" ${looks('link')}>${escaped(sentence)}</a></li>`,
@@ -61,10 +78,12 @@ const list = ({ title, sentences }: LinkedSentences, { baseUrl }: MailFrame) =>
   ].join('\n')
 
 /** The part number stands below its model: four columns are too many for a phone. */
-function table({ rows, more, dueDate }: ItemTable, say: Say): string {
+function table({ rows, more, dueDate }: ItemTable, spoken: Spoken): string {
+  const { say, side } = spoken
+  const { start, end } = side
   const lines = [
-    `<tr><th scope="col" align="left" ${looks('head')}>${escaped(say('mails.modelAndPart'))}</th><th scope="col" align="left" width="37%" ${looks('head', ';padding-left:12px')}>${escaped(say('mails.serialNumber'))}</th><th scope="col" align="right" width="52" ${looks('head', ';text-align:right')}>${escaped(say('mails.quantity'))}</th></tr>`,
-    ...rows.map(row),
+    `<tr><th scope="col" align="${start}" ${looks('head', `;text-align:${start}`)}>${escaped(say('mails.modelAndPart'))}</th><th scope="col" align="${start}" width="37%" ${looks('head', `;text-align:${start};padding-${start}:12px`)}>${escaped(say('mails.serialNumber'))}</th><th scope="col" align="${end}" width="52" ${looks('head', `;text-align:${end}`)}>${escaped(say('mails.quantity'))}</th></tr>`,
+    ...rows.map(one => row(one, spoken)),
     ...(more > 0
       ? [`<tr><td colspan="3" ${looks('aside')}>${escaped(say('mails.more', { count: more }))}</td></tr>`]
       : []),
@@ -80,8 +99,11 @@ function dueOn(dueDate: string, say: Say): string {
   return sentence.replace(day, () => `<strong ${looks('due')}>${day}</strong>`)
 }
 
-const row = ({ model, partNumber, serialNumber, quantity }: Item) =>
-  `<tr><td ${looks('cell')}>${escaped(model)}<br><span ${looks('muted')}>${escaped(partNumber)}</span></td><td ${looks('cell', ';padding-left:12px')}>${escaped(serialNumber ?? '-')}</td><td align="right" ${looks('cell', ';text-align:right;white-space:nowrap')}>${quantity}</td></tr>`
+/** What people wrote keeps its own direction. */
+const own = (text: string) => `<bdi>${escaped(text)}</bdi>`
+
+const row = ({ model, partNumber, serialNumber, quantity }: Item, { side: { start, end } }: Spoken) =>
+  `<tr><td ${looks('cell')}>${own(model)}<br><span ${looks('muted')}>${own(partNumber)}</span></td><td ${looks('cell', `;padding-${start}:12px`)}>${own(serialNumber ?? '-')}</td><td align="${end}" ${looks('cell', `;text-align:${end};white-space:nowrap`)}>${quantity}</td></tr>`
 
 /** The first link as the button, with its address for who cannot press it; the others as plain links. */
 function buttons([first, ...further]: readonly MailLink[]): string[] {
@@ -89,7 +111,7 @@ function buttons([first, ...further]: readonly MailLink[]): string[] {
   const address = escaped(first.address)
   return [
     `<table ${layout} style="margin:22px 0 0"><tr><td ${looks('buttonCell')}><a href="${address}" ${looks('button')}>${escaped(first.words)}</a></td></tr></table>`,
-    `<p ${looks('address')}>${address}</p>`,
+    `<p dir="ltr" ${looks('address')}>${address}</p>`,
     ...further.map(
       link =>
         `<p ${looks('text')}><a href="${escaped(link.address)}" ${looks('link')}>${escaped(link.words)}</a></p>`,

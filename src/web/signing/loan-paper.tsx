@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { dayIn } from '#domain/dates.ts'
+import { directionOf } from '#domain/language.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
@@ -44,7 +45,12 @@ export function LoanPaper({ shown, token, end, onSaved }: LoanPaperProps) {
       {narrow ? <UnitList shown={shown} /> : <UnitTable shown={shown} />}
       <h2>{say('documents.terms')}</h2>
       {/* What was signed stays in its words, whatever the page is read in. */}
-      <ol className="terms" lang={shown.language} translate={shown.signedAt ? 'no' : undefined}>
+      <ol
+        className="terms"
+        lang={shown.language}
+        dir={directionOf(shown.language)}
+        translate={shown.signedAt ? 'no' : undefined}
+      >
         {shown.terms.map(term => (
           <li key={term}>{term}</li>
         ))}
@@ -86,7 +92,9 @@ function Facts({ shown }: { shown: LoanDocumentView }) {
       <div>
         <dt>{say('documents.email')}</dt>
         <dd translate="no">
-          <MailAddress>{shown.customerEmail}</MailAddress>
+          <bdi>
+            <MailAddress>{shown.customerEmail}</MailAddress>
+          </bdi>
         </dd>
       </div>
       <div>

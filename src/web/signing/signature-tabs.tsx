@@ -1,4 +1,5 @@
 import type { Stroke } from '#domain/drawn-signature.ts'
+import { directionOf } from '#domain/language.ts'
 import { onDemand } from '#web/routing/on-demand.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -23,12 +24,13 @@ interface SignatureTabsProps {
 
 /** Two equal ways: by name, where nothing is to be entered, and by drawing, whose box is loaded when it is wanted. */
 export function SignatureTabs({ name, look, onChange, error }: SignatureTabsProps) {
-  const { say } = useSigningWords()
+  const { say, language } = useSigningWords()
   return (
     <>
       <Tabs
         label={say('documents.howToSign')}
         look="seg"
+        dir={directionOf(language)}
         className="mt-4"
         value={look.style}
         onChange={style => onChange({ ...look, style: style === 'DRAWN' ? 'DRAWN' : 'TYPED' })}

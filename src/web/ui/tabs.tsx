@@ -16,13 +16,15 @@ interface TabsProps {
   onChange: (value: string) => void
   /** `line` under a page head, `seg` for a small switch. */
   look?: 'line' | 'seg'
+  /** Which way they stand; from left to right unless it is said. */
+  dir?: 'rtl' | 'ltr'
   className?: string
 }
 
 /** Parts of a page, one shown; arrow keys move between them. */
-export function Tabs({ label, tabs, value, onChange, look = 'line', className }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, look = 'line', dir = 'ltr', className }: TabsProps) {
   return (
-    <Radix.Root value={value} onValueChange={onChange} {...(className && { className })}>
+    <Radix.Root value={value} onValueChange={onChange} dir={dir} {...(className && { className })}>
       <Radix.List className={look === 'seg' ? 'seg' : 'tabs'} aria-label={label}>
         {tabs.map(tab => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">

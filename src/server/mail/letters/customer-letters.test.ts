@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { directionOf, languages } from '#domain/language.ts'
 import { asHtml } from '../html.ts'
 import { asText } from '../text.ts'
 import { letters } from './index.ts'
@@ -106,6 +107,35 @@ test.each(toCustomers)('the letter %s to a customer says nothing but what is tra
     expect(asHtml(words, links, frame)).toContain('<html lang="qps">')
   }
 })
+
+/** The facts of these letters, as they stand in each language. */
+const named =
+  /Customer AB|Karin Holm|Stella Staff|stella@acme\.example|Q1656|02168-001|ACCC8E|JJD1|Broken|#00012/g
+
+const translations = languages.filter(language => language !== 'en')
+
+test.each(translations.flatMap(language => toCustomers.map(([name]) => [language, name] as const)))(
+  'in %s the letter %s names all that the English one does, in the direction of the language',
+  (language, name) => {
+    const letter = letters[name as keyof typeof letters] as Letter<unknown>
+    for (const variant of variants) {
+      const [words, english] = [language, 'en'].map(one =>
+        letter.write({ ...facts(one), ...variant, readIn: { language: one, dueDate: '2026-12-05' } }),
+      )
+      if (!words || !english) throw new Error('There is no such letter.')
+      const factsIn = (text: string) => new Set(text.match(named))
+      expect(factsIn(asText(words, [], frame))).toEqual(factsIn(asText(english, [], frame)))
+      expect(asText(words, [], frame)).not.toMatch(/[{}]|undefined/)
+      expect(words.subject).not.toBe(english.subject)
+      const html = asHtml(words, [], frame)
+      expect(html).toContain(
+        `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>`,
+      )
+      if (directionOf(language) === 'rtl')
+        expect(html).toMatch(/<td dir="rtl" class="body" [^>]*;text-align:right">/)
+    }
+  },
+)
 
 test('a letter of an older version has no language: it is English, and leads to the page without one', () => {
   const { readIn: _, ...older } = facts('sv')

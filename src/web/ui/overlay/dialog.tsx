@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
               </div>
               {head}
               <Radix.Close
-                className={buttonClass({ variant: 'ghost' }, 'btn-icon -mr-2')}
+                className={buttonClass({ variant: 'ghost' }, 'btn-icon -me-2')}
                 aria-label={close}
                 data-dialog-close
               >

@@ -55,7 +55,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         {action && <Action action={action} />}
       </div>
       <Radix.Close
-        className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon -mt-1 -mr-1')}
+        className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon -mt-1 -me-1')}
         aria-label={dismiss}
       >
         <X className="i" aria-hidden />

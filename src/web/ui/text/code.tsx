@@ -6,9 +6,9 @@ export function Code({ children, serial }: { children: string | null | undefined
   if (!children) return <span className="text-subtle">-</span>
   const dim = serial && children.length > distinctEnd + 2 ? children.length - distinctEnd : 0
   return (
-    <span className="code">
+    <bdi className="code">
       {dim > 0 && <span>{children.slice(0, dim)}</span>}
       {children.slice(dim)}
-    </span>
+    </bdi>
   )
 }
