@@ -69,7 +69,7 @@ export const words: typeof source = {
   'documents.thanks': `ありがとうございます`,
   'documents.yourLoan': `お客様の貸出`,
   'documents.deliveredTo': ({ state, city, street }: { state: string; city: string; street: string }) =>
-    `お届け先：${state}${city}${street}`,
+    `お届け先：${state} ${city} ${street}`,
   'documents.seal': `書類のeシール`,
   'documents.stageSigned': `署名`,
   'documents.signedBy': ({ moment, name }: { moment: string; name: string }) =>

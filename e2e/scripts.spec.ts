@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { type Desk, openDesk } from './loan-desk.ts'
+import { expect, expectAccessible, phone, test } from './test.ts'
+
+test.use({ serverFor: 'loans' })
+
+let desk: Desk
+test.beforeAll(async ({ browser, server }) => {
+  desk = await openDesk(browser, server)
+})
+test.afterAll(() => desk.close())
+
+/** The token of a document that was just sent. */
+async function sentToken(): Promise<string> {
+  const loan = await desk.loanIn('FULFILLED', 2)
+  await desk.adam.api.sendDocument(loan.id)
+  return desk.tokenFor(loan.email)
+}
+
+/** What stands beside the window, and each text that its own box cuts off. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - window.innerWidth
+    const seen = [...document.querySelectorAll('body *')].filter(element => {
+      const { overflowX } = getComputedStyle(element)
+      return overflowX !== 'visible' && element.clientWidth > 1 && !element.closest('input, select, svg')
+    })
+    const texts = seen.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    return [...(wide > 0 ? [`${wide} px`] : []), ...texts.map(({ textContent }) => textContent)]
+  })
+
+for (const [language, dir] of [
+  ['ar', 'rtl'],
+  ['de', 'ltr'],
+  ['ja', 'ltr'],
+] as const)
+  test(`at 390 px nothing of what a customer reads in ${language} is cut, and its direction is declared`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.address, viewport: phone, hasTouch: true })
+    const page = await context.newPage()
+    const isWell = async () => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('dir', dir)
+      expect(await cut(page)).toEqual([])
+    }
+    const token = await sentToken()
+    await page.goto(`/loan-form?token=${token}&language=${language}`)
+    await expect(page.getByRole('tab')).toHaveCount(2)
+    await isWell()
+    await expectAccessible(page)
+    await page.getByRole('tab').last().click()
+    await expect(page.getByRole('img')).not.toHaveCount(0)
+    await isWell()
+    await page.locator('.not-right > button').click()
+    for (const wish of [0, 1, 2]) {
+      await page.getByRole('dialog').getByRole('listitem').nth(wish).getByRole('button').click()
+      await expect(page.getByRole('textbox').first()).toBeVisible()
+      await isWell()
+      await page.getByRole('dialog').locator('form').getByRole('button').first().click()
+    }
+    for (const address of ['/loan-form?token=none', '/counter?', '/verify?']) {
+      await page.goto(`${address}&language=${language}`)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await isWell()
+    }
+    await context.close()
+  })
+
+test('in Arabic the columns run from the right, and serial numbers and addresses from the left', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await page.goto(`/loan-form?token=${await sentToken()}&language=ar`)
+  const left = async (index: number) =>
+    (await page.getByRole('columnheader').nth(index).boundingBox())?.x ?? Number.NaN
+  expect(await left(0)).toBeGreaterThan(await left(1))
+  expect(await left(1)).toBeGreaterThan(await left(4))
+  const isolated = page.locator('bdi')
+  await expect(isolated.filter({ hasText: /@/ }).first()).toBeVisible()
+  for (const element of await page.locator('td bdi, dd bdi').all())
+    expect(await element.evaluate(one => getComputedStyle(one).direction)).toBe('ltr')
+  await context.close()
+})
+
+test('another language replaces the words of the page, it adds none', async ({ browser, server }) => {
+  const token = await sentToken()
+  const filesIn = async (language: string) => {
+    const context = await browser.newContext({ baseURL: server.address })
+    const page = await context.newPage()
+    const files: string[] = []
+    page.on('response', response => {
+      if (/\/assets\/.*\.js$/.test(response.url())) files.push(new URL(response.url()).pathname)
+    })
+    await page.goto(`/loan-form?token=${token}&language=${language}`)
+    await expect(page.getByRole('tab')).toHaveCount(2)
+    await page.waitForLoadState('networkidle')
+    await context.close()
+    return files.toSorted()
+  }
+  const [english, arabic] = [await filesIn('en'), await filesIn('ar')]
+  const nounsBeside = (files: string[], more: string[]) =>
+    files.filter(file => !more.includes(file)).map(file => /(\w+)-[^/]*$/.exec(file)?.[1])
+  expect(nounsBeside(arabic, english)).toEqual(['documents', 'fields', 'refusals'])
+  // The rules that every page shares say their refusals in English.
+  expect(nounsBeside(english, arabic)).toEqual(['documents'])
+})
