@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Desk, openDesk } from './loan-desk.ts'
-import { expect, expectAccessible, phone, test } from './test.ts'
+import { expect, expectAccessible, phone, signIn, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })
 
@@ -107,4 +107,25 @@ test('another language replaces the words of the page, it adds none', async ({ b
   expect(nounsBeside(arabic, english)).toEqual(['documents', 'fields', 'refusals'])
   // The rules that every page shares say their refusals in English.
   expect(nounsBeside(english, arabic)).toEqual(['documents'])
+})
+
+test('who chooses a language by its own name reads that its terms are a draft, which the customer is not told', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await signIn(page, 'sys')
+  await page.goto('/management/country')
+  await page.getByRole('button', { name: 'Add country' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add New Country' })
+  const draft = adding.getByText('Its terms are a draft translation, not checked by a lawyer.')
+  await expect(draft).toHaveCount(0)
+  await adding.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: '日本語' }).click()
+  await expect(draft).toBeVisible()
+  await page.goto(`/loan-form?token=${await sentToken()}&language=ja`)
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  await expect(page.getByText(/draft|lawyer|弁護士/)).toHaveCount(0)
+  await context.close()
 })
