@@ -1,10 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { shownLanguages } from '../src/domain/language.ts'
 import { type Desk, openDesk, openLoan } from './loan-desk.ts'
 import type { Look } from './loan-pictures.ts'
 import { startServer } from './server-fixture.ts'
 import { signIn } from './test.ts'
-
-const languages = ['en', 'sv', 'qps'] as const
 
 /** High enough that nothing has to be scrolled to. */
 const heights = { wide: 1300, narrow: 2300 }
@@ -26,7 +25,7 @@ export async function picturesOfSigning(browser: Browser, looks: readonly Look[]
     ...(await verified(desk, server.address)),
   ]
   for (const { theme, width, file } of looks) {
-    for (const language of languages) {
+    for (const language of shownLanguages) {
       const context = await browser.newContext({
         baseURL: server.address,
         viewport: { width, height: width < 600 ? heights.narrow : heights.wide },
