@@ -304,7 +304,7 @@ describe('filters, order and pages', () => {
         id: unit?.id,
         serialNumber: null,
         productId: product.id,
-        product,
+        product: { ...product, pictureId: null },
         storeroomId: kista.id,
         storeroom: { id: kista.id, name: 'Kista', countryId: sweden.id, approvalRequired: true },
         fromStoreroomId: null,

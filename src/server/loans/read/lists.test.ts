@@ -278,7 +278,7 @@ describe('one loan', () => {
       loanId: loan.id,
       unitId: loan.lines[0]?.unitId,
       productId: product.id,
-      product,
+      product: { ...product, pictureId: null },
       unit: { id: loan.lines[0]?.unitId, serialNumber: 'S-1' },
       loanUnitStateId: 2,
       loanUnitState: { name: 'PACKING' },
