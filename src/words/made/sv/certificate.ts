@@ -90,7 +90,7 @@ export const words: typeof source = {
   'certificate.atCounter': ({ name }: { name: string }) =>
     `Vid disken, visat av ${name}.`,
   'certificate.byPresenterOnOurs': ({ name }: { name: string }) =>
-    `Vid disken, visat av ${name}, på långivarens enhet.`,
+    `Vid disken, visat av ${name}, på långivarens apparat.`,
   'certificate.byPresenter': `Den som visade avtalet och såg undertecknaren. Inget annat efterfrågades.`,
   'certificate.counter': `Disk`,
   'certificate.presentedBy': `Visat av`,
