@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { type Line, openLine } from './line.ts'
 
 /** The throughput of a server under a crowd of clients. */
 export interface Rate {
@@ -32,23 +32,26 @@ export async function crowd(
   const until = began + seconds * 1000
   const call = async (line: Line, request: string) => {
     const sentAt = performance.now()
-    const status = await line.ask(request)
+    const status = await line.ask(request).then(
+      reply => reply.status,
+      () => 0,
+    )
     if (status === 200 || status === 201) return void times.push(performance.now() - sentAt)
     refused[status] = (refused[status] ?? 0) + 1
     await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      let line = await open(port)
+      let line = await openLine(port)
       try {
         while (performance.now() < until) {
           const request = next(client)
           if (request === undefined) return
-          if (line.socket.destroyed) line = await open(port)
+          if (!line.isOpen()) line = await openLine(port)
           await call(line, request)
         }
       } finally {
-        line.socket.destroy()
+        line.close()
       }
     }),
   )
@@ -71,49 +74,3 @@ export function requestOf(
     head.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`)
   return `${head.join('\r\n')}\r\n\r\n${content}`
 }
-
-interface Line {
-  readonly socket: Socket
-  /** The status of the answer; 0 if the connection broke before its end. */
-  ask(request: string): Promise<number>
-}
-
-async function open(port: number): Promise<Line> {
-  const socket = connect(port, '127.0.0.1')
-  socket.setNoDelay(true)
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
-  let settle: ((status: number) => void) | undefined
-  let left: number | 'head' | 'chunks' = 'head'
-  let status = 0
-  let isLast = false
-  socket.on('data', data => {
-    let rest = data
-    if (left === 'head') {
-      const end = data.indexOf('\r\n\r\n')
-      const head = data.toString('latin1', 0, end)
-      status = Number(head.slice(9, 12))
-      isLast = /\r\nconnection: close/i.test(head)
-      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-      left = length === undefined ? 'chunks' : Number(length)
-      rest = data.subarray(end + 4)
-    }
-    if (typeof left === 'number') left -= rest.length
-    if (left === 0 || (left === 'chunks' && rest.subarray(-5).equals(lastChunk))) {
-      left = 'head'
-      if (isLast) socket.destroy()
-      settle?.(status)
-    }
-  })
-  socket.on('error', () => socket.destroy())
-  socket.on('close', () => settle?.(0))
-  return {
-    socket,
-    ask: request =>
-      new Promise(resolve => {
-        settle = resolve
-        socket.write(request)
-      }),
-  }
-}
-
-const lastChunk = Buffer.from('0\r\n\r\n')

@@ -11,6 +11,8 @@ export interface Reply {
 export interface Line {
   /** Only scans the answer's head and end, because clients share the machine with the measured server. */
   ask(request: string): Promise<Reply>
+  /** False once it broke, or the server closed it behind an answer. */
+  isOpen(): boolean
   close(): void
 }
 
@@ -22,12 +24,15 @@ export async function openLine(port: number): Promise<Line> {
   return lineOn(socket)
 }
 
-const lastChunk = Buffer.from('0\r\n\r\n')
+/** After the line before it, because a chunk whose text ends in "0" ends like the last one. */
+const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 
 function lineOn(socket: Socket): Line {
   let pending: { resolve: (reply: Reply) => void; reject: (reason: Error) => void } | null = null
   let reply: Reply | null = null
   let left: number | 'chunks' = 0
+  let tail = Buffer.alloc(0)
+  let isLast = false
   const fail = (reason: Error) => {
     const waiting = pending
     pending = null
@@ -39,14 +44,22 @@ function lineOn(socket: Socket): Line {
       const end = data.indexOf('\r\n\r\n')
       const head = data.toString('latin1', 0, end)
       reply = { status: Number(head.slice(9, 12)), retryAfter: numberIn(/\r\nretry-after: (\d+)/i, head) }
+      isLast = /\r\nconnection: close/i.test(head)
       left = numberIn(/\r\ncontent-length: (\d+)/i, head) ?? (reply.status === 204 ? 0 : 'chunks')
       rest = data.subarray(end + 4)
+      tail = Buffer.from('\r\n')
     }
-    if (typeof left === 'number') left -= rest.length
-    if (left !== 0 && !(left === 'chunks' && rest.subarray(-lastChunk.length).equals(lastChunk))) return
+    if (left === 'chunks') {
+      tail = Buffer.concat([tail, rest.subarray(-lastChunk.length)]).subarray(-lastChunk.length)
+      if (!tail.equals(lastChunk)) return
+    } else {
+      left -= rest.length
+      if (left !== 0) return
+    }
     const [answered, whole] = [pending, reply]
     pending = null
     reply = null
+    if (isLast) socket.destroy()
     answered?.resolve(whole)
   })
   socket.on('error', fail)
@@ -58,6 +71,7 @@ function lineOn(socket: Socket): Line {
         pending = { resolve, reject }
         socket.write(request)
       }),
+    isOpen: () => !socket.destroyed,
     close: () => socket.destroy(),
   }
 }

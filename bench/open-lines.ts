@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { stateSet } from './counted-sql.ts'
 
 /** A line that waits for its unit, and a suitable unit; each loan and each unit occurs once. */
 export interface OpenLine {
@@ -27,8 +28,8 @@ export async function openLines(pool: Pool, countryId: number, amount: number): 
 export async function putAllBack(pool: Pool, lines: readonly OpenLine[]): Promise<void> {
   await pool.query(
     `with lines as (update loan_units set state = 'SOURCING', unit_id = null, sourced_by = null, sourced_at = null
-       where id = any($1))
-     update units set state = 'IN' where id = any($2)`,
+       where id = any($1)),
+     ${stateSet('units', 'IN', 'select unnest($2::int[])')} select`,
     [lines.map(({ id }) => id), lines.map(({ unitId }) => unitId)],
   )
 }

@@ -1,3 +1,4 @@
+import { stateSet } from '../counted-sql.ts'
 import type { Script } from './script.ts'
 
 const move = (unitState: string, line: string, event: string): Script => [
@@ -7,7 +8,7 @@ const move = (unitState: string, line: string, event: string): Script => [
     keeps: true,
   },
   { text: 'select * from units where id = :unit for update' },
-  { text: `update units set state = '${unitState}' where id = :unit` },
+  { text: `with ${stateSet('units', unitState, ':unit')} select` },
   { text: `update loan_units set ${line} where id = :line` },
   {
     text: `insert into activities (type, event, user_id, country_id, loan_id, loan_unit_id, unit_id, detail)
@@ -37,7 +38,9 @@ export const byHand = {
     { text: 'begin' },
     { text: 'select * from storerooms where id = :storeroom for update', keeps: true },
     {
-      text: `insert into loans (title, business_case, approval_required, customer_company, customer_name, customer_email,
+      text: `with counted as (
+           insert into loan_counts (amount, country_id, storeroom_id, state) values (1, :country_id, :storeroom, 'PROCESSING'))
+         insert into loans (title, business_case, approval_required, customer_company, customer_name, customer_email,
          customer_mobile, customer_street_address, customer_city, customer_state, loan_period, storeroom_id, country_id, state, created_by)
        values ('By hand', 'They want to see it.', false, 'Company', 'Contact', 'contact@company.example', '+55 11 5550 0100',
          'Rua 1', 'São Paulo', 'SP', 30, :storeroom, :country_id, 'PROCESSING', 1) returning id as loan`,

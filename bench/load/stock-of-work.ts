@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { linkToken } from '../../src/server/kernel/auth/tokens.ts'
+import { stateSet } from '../counted-sql.ts'
 import { type OpenLine, openLines, putAllBack } from '../open-lines.ts'
 
 /** The records that operations work on, and how to restore them after each round. */
@@ -37,8 +38,8 @@ export async function stockOfWork(
     [country],
   )
   const links = await pool.query<{ id: number; loanId: number }>(
-    `insert into links (purpose, loan_id, sent_to, delivered_at, expires_at)
-     select 'document', id, customer_email, now(), now() + interval '30 days' from loans
+    `insert into document_links (country_id, loan_id, sent_to, delivered_at, expires_at)
+     select country_id, id, customer_email, now(), now() + interval '30 days' from loans
      where country_id = $1 and state = 'FULFILLED' on conflict do nothing returning id, loan_id as "loanId"`,
     [country],
   )
@@ -61,19 +62,13 @@ async function putRight(
     `with changed as (
        update loan_units set state = 'SHIPPED', returned_by = null, returned_at = null
        where id = any($1) and state <> 'SHIPPED' returning unit_id, loan_id
-     ), back as (
-       update loans set state = 'ACTIVE', ended_at = null
-       where id in (select loan_id from changed) and state <> 'ACTIVE'
-     )
-     update units set state = 'OUT' where id in (select unit_id from changed)`,
+     ), ${stateSet('loans', 'ACTIVE', 'select loan_id from changed', ', ended_at = null')},
+     ${stateSet('units', 'OUT', 'select unit_id from changed')} select`,
     [shipped.map(({ id }) => id)],
   )
   await pool.query(
-    `with gone as (
-       update loans set state = 'CANCELLED', ended_at = now()
-       where title in ($1, 'By hand') and state <> 'CANCELLED' returning id
-     )
-     update loan_units set state = 'UNAVAILABLE' where loan_id in (select id from gone)`,
+    `with ${stateSet('loans', 'CANCELLED', "select id from loans where title in ($1, 'By hand')", ', ended_at = now()')}
+     update loan_units set state = 'UNAVAILABLE' where loan_id in (select id from was_loans)`,
     [madeTitle],
   )
   await pool.query(`delete from jobs.job where state in ('created', 'retry')`)
