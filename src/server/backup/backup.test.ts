@@ -23,6 +23,7 @@ import { buildLoan } from '../testing/build-loan.ts'
 import { loanInLetter } from '../testing/build-mail.ts'
 import { callerOf } from '../testing/caller.ts'
 import { castPassword } from '../testing/cast.ts'
+import { databaseBefore, emptyDatabase } from '../testing/empty-database.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { testServer } from '../testing/server.ts'
@@ -56,26 +57,29 @@ async function backedUp(): Promise<string> {
   return file
 }
 
-/** A database and a connection to it, removed at the end. */
-async function place(whenOver: (clear: () => Promise<void>) => void = onTestFinished) {
+/** A migrated database and connections to it; removed after the test. */
+async function migratedDatabase() {
   const { url, drop } = await freshDatabase()
   const pool = poolOf(url, 2, () => undefined)
-  whenOver(async () => {
+  onTestFinished(async () => {
     await pool.end()
     await drop()
   })
   return { url, pool }
 }
 
-/** An empty database, without a single table. */
-async function emptyPlace(whenOver?: (clear: () => Promise<void>) => void) {
-  const { url, pool } = await place(whenOver)
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  return { url, pool }
+/** Restores what an older Loandesk had into an empty database; its pool, and what the restore said. */
+async function restoredFrom(before: Pool) {
+  const file = fileName()
+  const versions = { version: '0.0.1', secretFingerprint: fingerprintOf(secret) }
+  await writeBackup(before, file, { secret, encryption }, versions, null)
+  const { url, pool } = await emptyDatabase()
+  const said = await restore(envOf(url), file)
+  return { pool, said }
 }
 
 /** Stays empty, because each restore into it is refused. */
-const untouched = await emptyPlace(afterAll)
+const untouched = await emptyDatabase(afterAll)
 
 const isEmpty = async (pool: Pool) =>
   (await pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount === 0
@@ -118,7 +122,7 @@ test('a backup made while people work is a snapshot of one moment', async () => 
   const file = await backedUp()
   isWorking = false
   await Promise.all(atWork)
-  const { url, pool } = await emptyPlace()
+  const { url, pool } = await emptyDatabase()
   const output = await restore(envOf(url), file)
   expect(output).toMatch(
     /^The database of DATABASE_URL holds everything as of \S+ now: [\d,]+ rows of \d+ tables\.$/,
@@ -129,7 +133,7 @@ test('a backup made while people work is a snapshot of one moment', async () => 
 
 test('a restored installation goes on: people sign in and work, numbers go on, history stays as it is', async () => {
   const loan = await buildLoan(server, { state: 'PENDING' })
-  const { url, pool } = await emptyPlace()
+  const { url, pool } = await emptyDatabase()
   await restore(envOf(url), await backedUp())
   const app = await buildApp({ env: envOf(url), pool, secret, demo: false, log: pino({ level: 'silent' }) })
   onTestFinished(app.close)
@@ -156,7 +160,7 @@ test('a restored installation goes on: people sign in and work, numbers go on, h
 test('what waited to be done is done there, once, and not before its time', async () => {
   const email = `${unique()}@acme.example`
   await postLater(email)
-  const { url, pool } = await emptyPlace()
+  const { url, pool } = await emptyDatabase()
   expect(await restore(envOf(url), await backedUp())).toMatch(
     /Mails and jobs that waited then begin with the server: [1-9]/,
   )
@@ -190,7 +194,7 @@ test('an embedded database and one of a server are restored from each other, to 
   expect(await restore(embedded, first)).toContain(`The database in ${dataDir} holds everything as of `)
   const second = fileName()
   await backUp(embedded, second)
-  const { url, pool } = await emptyPlace()
+  const { url, pool } = await emptyDatabase()
   await restore(envOf(url), second)
   const own = poolOf(server.databaseUrl, 1, () => undefined)
   onTestFinished(() => own.end())
@@ -203,7 +207,7 @@ test('an embedded database and one of a server are restored from each other, to 
 test('a backup holds no SECRET, neither one that was made nor one that was chosen, and is for its owner alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-secret-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const { url, pool } = await place()
+  const { url, pool } = await migratedDatabase()
   const env = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir })
   const made = await readSecret(env)
   await pool.query('insert into installation (secret_fingerprint) values ($1)', [fingerprintOf(made)])
@@ -319,7 +323,7 @@ test.each([
 })
 
 test('a backup of the version before is restored with SECRET, and said to have been readable', async () => {
-  const { url, pool } = await emptyPlace()
+  const { url, pool } = await emptyDatabase()
   const output = await restore(envOf(url), await older(text => text, secret))
   expect(output).toContain(
     'It was written before backups were encrypted; whoever had the file could read it.',
@@ -331,7 +335,7 @@ test('a backup of the version before is restored with SECRET, and said to have b
 })
 
 test('one with the SECRET in it is restored with a warning: whoever read it could have forged it', async () => {
-  const { url, pool } = await emptyPlace()
+  const { url, pool } = await emptyDatabase()
   const dataDir = join(folder, unique())
   const forged = await older(anotherRow, secret, secret)
   const output = await restore(envOf(url, { SECRET: '', DATA_DIR: dataDir }), forged)
@@ -343,7 +347,7 @@ test('one with the SECRET in it is restored with a warning: whoever read it coul
 
 test('a database in which something is stays as it is', async () => {
   const file = await backedUp()
-  const { url, pool } = await place()
+  const { url, pool } = await migratedDatabase()
   const before = await contents(pool)
   await expect(restore(envOf(url), file)).rejects.toThrow('There is something in this database already')
   expect(await contents(pool)).toEqual(before)
@@ -351,7 +355,7 @@ test('a database in which something is stays as it is', async () => {
 
 test('a restore that breaks off at its very end leaves nothing, and can be done again', async () => {
   const file = await backedUp()
-  const { url, pool } = await emptyPlace()
+  const { url, pool } = await emptyDatabase()
   const source = { file, secret, keys: { secret, passphrase: null, identities: [] } }
   const breaking = restoreBackup(pool, source, () => Promise.reject(new Error('the light went out')), null)
   await expect(breaking).rejects.toThrow('the light went out')
@@ -361,7 +365,7 @@ test('a restore that breaks off at its very end leaves nothing, and can be done 
 })
 
 test('a backup of an older Loandesk is brought up to date while it is restored', async () => {
-  const { pool } = await emptyPlace()
+  const { pool } = await emptyDatabase()
   const client = await pool.connect()
   const [first, second, ...later] = knownMigrations()
   await applyMigrations(
@@ -370,28 +374,17 @@ test('a backup of an older Loandesk is brought up to date while it is restored',
   )
   await client.query("insert into countries (name, code) values ('Sweden', 'SE')")
   client.release()
-  const file = fileName()
-  await writeBackup(
-    pool,
-    file,
-    { secret, encryption },
-    { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
-    null,
-  )
-  const now = await emptyPlace()
-  const output = await restore(envOf(now.url), file)
-  expect(output).toContain(`It was brought up to date: ${later.map(({ name }) => name).join(', ')}.`)
+  const now = await restoredFrom(pool)
+  expect(now.said).toContain(`It was brought up to date: ${later.map(({ name }) => name).join(', ')}.`)
   const { rows } = await now.pool.query('select name, time_zone from countries')
   expect(rows).toEqual([{ name: 'Sweden', time_zone: 'UTC' }])
   expect((await now.pool.query('select from currencies')).rowCount).toBe(4)
 })
 
 test('a backup from before searches were counted is restored without what was remembered of them, its totals as they were', async () => {
-  const { pool } = await emptyPlace()
-  const client = await pool.connect()
-  const counted = knownMigrations().findIndex(({ name }) => name === '0014_searches_are_counted')
-  await applyMigrations(client, knownMigrations().slice(0, counted))
-  await client.query(`
+  const { pool } = await databaseBefore(
+    '0014_searches_are_counted',
+    `
     insert into countries (name, code) values ('Sweden', 'SE');
     insert into storerooms (name, country_id, street_address, city, state) values ('Lund', 1, 'Storgatan 1', 'Lund', 'Skåne');
     insert into products (name, part_number) values ('Camera', '0123');
@@ -401,18 +394,9 @@ test('a backup from before searches were counted is restored without what was re
     insert into unit_counts (search_id, country_id, storeroom_id, state, amount) values (1, 1, 1, 'IN', 5);
     with changes as (delete from unit_changes where serial_number < 'S4' returning *)
       insert into unit_counts (country_id, storeroom_id, state, amount)
-      select country_id, storeroom_id, state, sum(amount) from changes group by 1, 2, 3`)
-  client.release()
-  const file = fileName()
-  await writeBackup(
-    pool,
-    file,
-    { secret, encryption },
-    { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
-    null,
+      select country_id, storeroom_id, state, sum(amount) from changes group by 1, 2, 3`,
   )
-  const now = await emptyPlace()
-  await restore(envOf(now.url), file)
+  const now = await restoredFrom(pool)
   await checkInvariants(connect(now.pool))
   expect((await now.pool.query('select sum(amount)::int as amount from unit_counts')).rows).toEqual([
     { amount: 3 },
@@ -420,29 +404,18 @@ test('a backup from before searches were counted is restored without what was re
 })
 
 test('a backup from before departures were written is restored with them, and its totals tell what is there', async () => {
-  const { pool } = await emptyPlace()
-  const client = await pool.connect()
-  const written = knownMigrations().findIndex(({ name }) => name === '0029_departures')
-  await applyMigrations(client, knownMigrations().slice(0, written))
-  await client.query(`
+  const { pool } = await databaseBefore(
+    '0029_departures',
+    `
     insert into countries (name, code) values ('Sweden', 'SE'), ('Singapore', 'SG');
     insert into storerooms (name, country_id, street_address, city, state) values
       ('Lund', 1, 'Storgatan 1', 'Lund', 'Skåne'), ('Jurong', 2, 'Street 1', 'Singapore', 'Singapore'), ('Kista', 1, 'Gatan 1', 'Kista', 'Kista');
     insert into products (name, part_number) values ('Camera', '0123');
     insert into units (product_id, serial_number, storeroom_id, country_id) select 1, 'S' || n, 1, 1 from generate_series(1, 5) n;
     insert into units (product_id, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id, state)
-      values (1, 'S6', 2, 2, 1, 1, 'TRANSFER'), (1, 'S7', 3, 1, 1, 1, 'TRANSFER'), (1, null, 1, 1, 2, 2, 'TRANSFER')`)
-  client.release()
-  const file = fileName()
-  await writeBackup(
-    pool,
-    file,
-    { secret, encryption },
-    { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
-    null,
+      values (1, 'S6', 2, 2, 1, 1, 'TRANSFER'), (1, 'S7', 3, 1, 1, 1, 'TRANSFER'), (1, null, 1, 1, 2, 2, 'TRANSFER')`,
   )
-  const now = await emptyPlace()
-  await restore(envOf(now.url), file)
+  const now = await restoredFrom(pool)
   await checkInvariants(connect(now.pool))
   const { rows } = await now.pool.query(
     'select country_id, unit_id, to_country_id, serial_number from departures order by 1, 2',
@@ -455,26 +428,15 @@ test('a backup from before departures were written is restored with them, and it
 })
 
 test('a backup from before the version of rights had its name keeps the version', async () => {
-  const { pool } = await emptyPlace()
-  const client = await pool.connect()
-  const renamed = knownMigrations().findIndex(({ name }) => name === '0019_rights_version')
-  await applyMigrations(client, knownMigrations().slice(0, renamed))
-  await client.query(`
+  const { pool } = await databaseBefore(
+    '0019_rights_version',
+    `
     insert into countries (name, code) values ('Sweden', 'SE');
     insert into users (email, first_name, last_name, password_hash) values ('astrid@example.com', 'Astrid', 'Berg', '');
-    insert into user_country_roles (user_id, country_id, role) values (1, 1, 'ADMIN')`)
-  const before = await client.query('select rights_mark as version from users')
-  client.release()
-  const file = fileName()
-  await writeBackup(
-    pool,
-    file,
-    { secret, encryption },
-    { version: '0.0.1', secretFingerprint: fingerprintOf(secret) },
-    null,
+    insert into user_country_roles (user_id, country_id, role) values (1, 1, 'ADMIN')`,
   )
-  const now = await emptyPlace()
-  await restore(envOf(now.url), file)
+  const before = await pool.query('select rights_mark as version from users')
+  const now = await restoredFrom(pool)
   const { rows } = await now.pool.query('select rights_version as version from users')
   expect(rows).toEqual(before.rows)
 })
@@ -489,7 +451,7 @@ test('a backup takes nobody’s place, and leaves nothing beside it', async () =
   await expect(backUp(env, join(own, 'no/such/folder.age'))).rejects.toThrow('there is no such folder')
   expect(await readFile(file)).toEqual(before)
   expect(await readdir(own)).toEqual(['mine.age'])
-  await expect(backUp(envOf((await emptyPlace()).url), fileName())).rejects.toThrow(
+  await expect(backUp(envOf((await emptyDatabase()).url), fileName())).rejects.toThrow(
     'There is no Loandesk in this database',
   )
 })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../cli/back-up.ts'
 import { restore } from '../cli/restore.ts'
 import { prepareDataDir } from '../kernel/data-dir.ts'
@@ -12,6 +12,7 @@ import { readEnv } from '../kernel/env.ts'
 import { fingerprintOf, readSecret } from '../secret.ts'
 import { insideOf, wrapped } from '../testing/backup-text.ts'
 import { unique } from '../testing/build.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { checkInvariants } from '../testing/invariants.ts'
 import { assertRecipient } from './encryption.ts'
@@ -44,13 +45,7 @@ function envOf(DATABASE_URL: string, more: Record<string, string> = {}) {
 
 /** An empty database and an empty data folder. */
 async function newPlace(more: Record<string, string> = {}) {
-  const { url, drop } = await freshDatabase()
-  const pool = poolOf(url, 1, () => undefined)
-  onTestFinished(async () => {
-    await pool.end()
-    await drop()
-  })
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  const { url, pool } = await emptyDatabase()
   return { pool, env: envOf(url, { DATA_DIR: join(folder, unique()), ...more }) }
 }
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { backUp } from '../cli/back-up.ts'
 import { restore } from '../cli/restore.ts'
@@ -9,10 +9,9 @@ import { examine } from '../doctor/doctor.ts'
 import { folderStore } from '../files/store/folder.ts'
 import { filesIn, openFileStore } from '../files/store/open.ts'
 import type { FileStore } from '../files/store/store.ts'
-import { poolOf } from '../kernel/db/open.ts'
 import { readEnv } from '../kernel/env.ts'
 import { buildProduct, unique } from '../testing/build.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { manualPdf, noisyPhoto } from '../testing/pictures.ts'
 import { sendFile } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
@@ -47,13 +46,7 @@ const fileName = () => join(folder, `${unique()}.age`)
 
 /** An empty database and a data folder of its own. */
 async function elsewhere() {
-  const { url, drop } = await freshDatabase()
-  const pool = poolOf(url, 1, () => undefined)
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  onTestFinished(async () => {
-    await pool.end()
-    await drop()
-  })
+  const { url, pool } = await emptyDatabase()
   const variables = variablesOf(url, await mkdtemp(join(folder, 'data-')))
   return { pool, variables, env: readEnv(variables) }
 }

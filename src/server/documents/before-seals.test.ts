@@ -10,11 +10,10 @@ import { canonicalJson } from '#domain/loan-document.ts'
 import { buildApp } from '../app.ts'
 import { lookAtChains } from '../doctor/documents.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
-import { applyMigrations, knownMigrations, migrate } from '../kernel/db/migrate.ts'
-import { poolOf } from '../kernel/db/open.ts'
+import { migrate } from '../kernel/db/migrate.ts'
 import { readEnv } from '../kernel/env.ts'
 import { callerOf } from '../testing/caller.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { databaseBefore } from '../testing/empty-database.ts'
 
 /** A database is migrated twice, and a PDF printed: a busy machine takes more than the usual 20 s. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,27 +22,16 @@ const secret = 'a secret for tests, thirty-two characters or more'
 const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest('hex')
 
 /** A house of the version before documents were sealed; removed after the test. */
-async function houseBeforeSeals() {
-  const { url, drop } = await freshDatabase()
-  const pool = poolOf(url, 4, () => undefined)
-  onTestFinished(async () => {
-    await pool.end()
-    await drop()
-  })
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const client = await pool.connect()
-  const all = knownMigrations()
-  const sealed = all.findIndex(({ name }) => name === '0027_documents_sealed')
-  await applyMigrations(client, all.slice(0, sealed))
-  client.release()
-  await pool.query(`
+const houseBeforeSeals = () =>
+  databaseBefore(
+    '0027_documents_sealed',
+    `
     insert into countries (id, name, code, time_zone) overriding system value values (1, 'Sweden', 'SE', 'Europe/Stockholm');
     insert into users (id, email, first_name, last_name, password_hash, state) overriding system value
       values (1, 'stella.staff@acme.example', 'Stella', 'Staff', '-', 'ACTIVE');
     insert into storerooms (id, country_id, name, street_address, city, state) overriding system value
-      values (1, 1, 'Lund', 'Kajgatan 4', 'Lund', 'Skåne')`)
-  return { pool, url }
-}
+      values (1, 1, 'Lund', 'Kajgatan 4', 'Lund', 'Skåne')`,
+  )
 
 /** A loan of that house with a link to its document; it is not signed. */
 async function loanOf(pool: Pool, id: number, state: string): Promise<void> {

@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { backUp } from '../cli/back-up.ts'
 import { restore } from '../cli/restore.ts'
-import { poolOf } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
 import { unique } from './build.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { emptyDatabase } from './empty-database.ts'
 import type { TestServer } from './server.ts'
 import { until } from './until.ts'
 
@@ -25,13 +23,7 @@ export interface StoppedCopy {
 
 /** Backs a test server up and restores it elsewhere, with its files in that folder; removed after the test. */
 export async function stoppedCopy(server: TestServer, folder: string): Promise<StoppedCopy> {
-  const { url, drop } = await freshDatabase()
-  const pool = poolOf(url, 4, () => undefined)
-  onTestFinished(async () => {
-    await pool.end()
-    await drop()
-  })
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  const { url, pool } = await emptyDatabase()
   const envOf = (DATABASE_URL: string, SECRET: string, more: Record<string, string> = {}) =>
     readEnv({ DATABASE_URL, SECRET, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...more })
   const { secret } = server.services
