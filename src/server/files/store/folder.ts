@@ -17,7 +17,6 @@ export function folderStore(folder: string, reserved = freeBytes): FileStore {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
   return {
     place: folder,
-    isBackedUp: true,
     async put(hash, content) {
       const path = pathOf(hash)
       if ((await sizeOf(path)) === content.length) return

@@ -16,10 +16,8 @@ export interface Content {
 
 /** Keeps files by the SHA-256 of their bytes: one that was written never changes. */
 export interface FileStore {
-  /** Where it is, for people: "DATA_DIR/files", "the bucket loandesk at s3.example.com". */
+  /** Where it is, for people. */
   readonly place: string
-  /** Whether its content is in our own backups; a bucket has its operator's. */
-  readonly isBackedUp: boolean
   /** Writes a file unless it is there. It appears whole and synced, or not at all. Refuses (disk_full). */
   put(hash: string, content: Buffer): Promise<void>
   /** Null if there is no such file. */
