@@ -20,7 +20,13 @@ export function TableHead<Row>({ columns, sort, onSort, actionHead, picking }: T
       <tr>
         {picking && (
           <th className="pick-cell">
-            {picking === 'loading' ? <span className="pick" /> : <PickPageBox picking={picking} />}
+            {picking === 'loading' ? (
+              <span className="pick">
+                <span className="sr-only">Select</span>
+              </span>
+            ) : (
+              <PickPageBox picking={picking} />
+            )}
           </th>
         )}
         {columns.map(column => (
