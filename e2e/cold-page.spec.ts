@@ -85,3 +85,21 @@ test('without a server the palette and a page that was not opened before say so,
   await page.keyboard.type('acc')
   await expect(palette(page).getByRole('option').first()).toBeVisible()
 })
+
+test('a loan or unit is read while the code of its page is still on its way, once', async ({ signedIn }) => {
+  const page = await signedIn('maya')
+  const reads: string[] = []
+  page.on('request', request => reads.push(new URL(request.url()).pathname))
+  for (const [address, read, heading] of [
+    ['/loan/3', '/api/loan/3', '#00003'],
+    ['/stock/1', '/api/unit/1', /./],
+  ] as const) {
+    const release = await holdCode(page, /\/assets\/(loan|unit)-record-.*\.js$/)
+    void page.goto(address)
+    await page.waitForRequest(`**${read}`)
+    release()
+    await expect(page.getByRole('article').getByRole('heading', { name: heading }).first()).toBeVisible()
+    expect(reads.filter(one => one === read)).toHaveLength(1)
+    await page.unrouteAll()
+  }
+})

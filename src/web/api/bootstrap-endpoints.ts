@@ -1,9 +1,11 @@
 import type { auth } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { loans } from '#contract/loans.ts'
+import type { units } from '#contract/units.ts'
 import type { users } from '#contract/users.ts'
 
 /**
- * The endpoints that every page calls, without their schemas: Zod would weigh more than the sign-in page. A method, path
+ * The endpoints that are called before the code of a page is there, without their schemas: Zod would weigh more than the sign-in page. A method, path
  * or access other than the contract's does not compile.
  */
 function withoutSchemas<E extends Endpoint>(route: Pick<E, 'method' | 'path' | 'access'>): E {
@@ -34,4 +36,14 @@ export const selfCall = withoutSchemas<typeof users.self>({
   method: 'GET',
   path: '/user/self',
   access: { who: 'user', allowed: 'any signed-in user' },
+})
+export const loanCall = withoutSchemas<typeof loans.one>({
+  method: 'GET',
+  path: '/loan/:loanId',
+  access: { who: 'user', allowed: 'STAFF in the loan’s country' },
+})
+export const unitCall = withoutSchemas<typeof units.one>({
+  method: 'GET',
+  path: '/unit/:unitId',
+  access: { who: 'user', allowed: 'STAFF in the unit’s country, or in the one it is being transferred from' },
 })

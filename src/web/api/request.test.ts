@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configCall, loginCall, selfCall } from './bootstrap-endpoints.ts'
+import { configCall, loanCall, loginCall, selfCall } from './bootstrap-endpoints.ts'
 
 let sent: string[] = []
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => Response.json({ nth: sent.push(address) }))
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -49,4 +50,16 @@ test('what was sent ahead and failed fails for who asks for it, and is sent agai
   await expect(perform(selfCall, {}, null)).rejects.toThrow()
   vi.stubGlobal('fetch', async () => Response.json({ nth: 7 }))
   expect(await nth(perform(selfCall, {}, null))).toBe(7)
+})
+
+test('a record is read ahead under its own address; what nobody asks for in half a minute is read anew', async () => {
+  vi.useFakeTimers()
+  const { perform, prefetch } = await opened()
+  prefetch(loanCall, { loanId: '12' })
+  expect(sent).toEqual(['/api/loan/12'])
+  expect(await nth(perform(loanCall, { params: { loanId: 13 } }, null))).toBe(2)
+  expect(await nth(perform(loanCall, { params: { loanId: 12 } }, null))).toBe(1)
+  prefetch(loanCall, { loanId: '12' })
+  vi.advanceTimersByTime(30_000)
+  expect(await nth(perform(loanCall, { params: { loanId: 12 } }, null))).toBe(4)
 })

@@ -74,11 +74,16 @@ export function addressOf(
 /** Prefetched responses by URL. */
 const prefetched = new Map<string, Promise<Response>>()
 
+/** An answer that nobody asked for within this time is no longer current. */
+const freshMs = 30_000
+
 /** Sends a GET in advance for the first caller of the same, before anybody signs in or out. */
-export function prefetch(endpoint: EndpointRoute): void {
-  const sent = performNow(endpoint, {}, null)
+export function prefetch(endpoint: EndpointRoute, params?: RequestParts['params']): void {
+  const address = addressOf(endpoint, { params })
+  const sent = performNow(endpoint, { params }, null)
   sent.catch(() => undefined)
-  prefetched.set(addressOf(endpoint, {}), sent)
+  prefetched.set(address, sent)
+  setTimeout(() => prefetched.delete(address), freshMs)
 }
 
 /** Sends one request with that bearer token; throws only when no response comes. */
