@@ -32,7 +32,7 @@ const steps: Readonly<Record<FirstStep, { label: string; hint: string; to: strin
 }
 
 /** What a new country needs next, until it has lent for the first time. */
-export default function FirstSteps() {
+export function FirstSteps() {
   const { country } = useCountry('MANAGER')
   const { data } = useApiQuery(
     dashboard.firstSteps,

@@ -5,11 +5,11 @@ import { loans } from '#contract/loans.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { type OverviewCard as Card, endedCard, idsOf, isOnCard, runningCards } from './cards.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { useNearViewport } from './use-near.ts'
+import { WorkList } from './work-list/work-list.tsx'
 
-const FirstSteps = lazy(() => import('./first-steps.tsx'))
-const WorkList = lazy(() => import('./work-list/work-list.tsx'))
 const Trends = lazy(() => import('./trends/trends.tsx'))
 
 /** Ended loans only grow in number: the newest are enough here. */
@@ -21,16 +21,8 @@ export function Overview() {
   const manages = (useCountries('MANAGER')?.length ?? 0) > 0
   return (
     <>
-      {manages && (
-        <Suspense fallback={null}>
-          <FirstSteps />
-        </Suspense>
-      )}
-      {fulfils && (
-        <Suspense fallback={<div className="work-list-space" />}>
-          <WorkList />
-        </Suspense>
-      )}
+      {manages && <FirstSteps />}
+      {fulfils && <WorkList />}
       <OwnLoans />
       {fulfils && <TrendsWhenNear />}
     </>

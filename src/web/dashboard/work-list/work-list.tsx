@@ -14,7 +14,7 @@ import { MostUrgent } from './most-urgent.tsx'
 import { WorkTile } from './work-tile.tsx'
 
 /** The work of people who fulfil loans: the number of loans at each step, each a link to the list of them. */
-export default function WorkList() {
+export function WorkList() {
   const choice = useCountry('ADMIN')
   const { country, countries } = choice
   if (country === null) return null
