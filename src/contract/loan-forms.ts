@@ -3,6 +3,7 @@ import { languages } from '#domain/language.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
 import { aboveZero, id, label, lines, optionalLine, optionalLines, required, singleLine } from './fields.ts'
+import { reasonForDenial, reasonToCancel } from './loan-actions.ts'
 import { exampleUnits, WantedUnits } from './loan-unit-forms.ts'
 
 const customer = {
@@ -80,9 +81,6 @@ export const EditLoan = z.strictObject({
 /** The edit form on screen: the fields of CreateLoan without units and storeroom. */
 export const LoanForm = CreateLoan.omit({ units: true, storeroomId: true, approvalRequired: true })
 
-/** The spec's message for a denial without a reason (section 5). */
-export const reasonForDenial = 'Please give reason for denial'
-
 /** Spec section 7: the comment is required for a denial. */
 export const ApproveLoan = z
   .strictObject({ loanId: id, approve: z.boolean(), comment: optionalLines(5000) })
@@ -95,9 +93,6 @@ export const DenyForm = z.object({ comment: lines(5000, reasonForDenial) })
 
 /** Ours: the open loan belongs to that colleague from now on. */
 export const HandOverLoan = z.strictObject({ loanId: id, userId: id })
-
-/** For cancelling without a reason. */
-export const reasonToCancel = 'Please give a reason'
 
 /** Ours (domain.md section 4): cancelling requires a reason, which is stored. */
 export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, reasonToCancel) })

@@ -2,12 +2,9 @@ import * as z from 'zod'
 import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import { aboveZero, bigId, id, optionalLine, required, singleLine } from './fields.ts'
+import { mostOfOne } from './loan-actions.ts'
 
-/**
- * The most units of one product, and of all products, in one addition: what one call adds must also be listed and
- * cancelled in one call.
- */
-export const mostOfOne = 1000
+/** The most units of all products in one addition. */
 const mostInAll = 5000
 
 /** Spec section 5, "Add units": quantity at least 1. That no model repeats is checked where its name is known. */

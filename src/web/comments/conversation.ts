@@ -20,3 +20,6 @@ export interface Conversation {
   readonly submit: (event: FormEvent) => Promise<void>
   readonly pending: boolean
 }
+
+/** Loads what checks a comment. The form itself is made by each page: together they would weigh on every list. */
+export const loadCommentResolver = () => import('./comment-resolver.ts')

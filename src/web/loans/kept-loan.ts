@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostOfOne } from '#contract/loan-unit-forms.ts'
+import { mostOfOne } from '#contract/loan-actions.ts'
 import { languages } from '#domain/language.ts'
 
 const customer = {

@@ -1,4 +1,4 @@
-import { mostOfOne } from '#contract/loan-unit-forms.ts'
+import { mostOfOne } from '#contract/loan-actions.ts'
 import type { StockedProduct } from '#contract/products.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'
 import type { DraftStore } from '#web/forms/use-draft.ts'

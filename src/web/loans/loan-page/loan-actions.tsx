@@ -1,20 +1,20 @@
 import { Ban, Check, PackageOpen, ScanBarcode, Send, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { reasonForDenial, reasonToCancel } from '#contract/loan-forms.ts'
+import { reasonForDenial, reasonToCancel } from '#contract/loan-actions.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { usePlainKeys } from '#web/records/use-plain-keys.ts'
+import { usePreload } from '#web/routing/use-preload.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { SignHere } from './document/counter/sign-here.tsx'
-import { SendDialog } from './document/send-dialog.tsx'
+import { sendDialog, shipDialog } from './loan-dialogs.ts'
 import type { LoanStep, NextAction } from './next-action.ts'
 import { OtherActions } from './other-actions.tsx'
-import { ShipDialog } from './ship-dialog.tsx'
 
 const icons: Record<LoanStep, Icon> = {
   approve: Check,
@@ -42,6 +42,8 @@ type Asked = 'deny' | 'send' | 'ship' | 'cancel'
 export function LoanActions({ loan, next, onScan, onDecided, onSignHere, size = 'md' }: LoanActionsProps) {
   const [question, setQuestion] = useState<Asked | null>(null)
   const close = () => setQuestion(null)
+  usePreload(sendDialog.prefetch)
+  usePreload(shipDialog.prefetch)
   const number = recordNumber(loan.id)
   const decide = useApiMutation(loans.approve, {
     touches: ['loan', 'unit'],
@@ -89,8 +91,10 @@ export function LoanActions({ loan, next, onScan, onDecided, onSignHere, size = 
         </Button>
       )}
       <SignHere loan={loan} size={size} onPress={onSignHere} />
-      <SendDialog loan={loan} open={question === 'send'} onClose={close} />
-      <ShipDialog loan={loan} open={question === 'ship'} onClose={close} />
+      <Suspense fallback={null}>
+        {question === 'send' && <sendDialog.Component loan={loan} onClose={close} />}
+        {question === 'ship' && <shipDialog.Component loan={loan} onClose={close} />}
+      </Suspense>
       <ConfirmDialog
         open={question === 'deny'}
         onOpenChange={open => !open && close()}

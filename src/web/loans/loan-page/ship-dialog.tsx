@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { ShipUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
@@ -16,12 +16,11 @@ import { DueNote } from './summary/loan-notes.tsx'
 
 interface ShipDialogProps {
   readonly loan: Loan
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Ships packed units under one tracking id; all of them are chosen at first. */
-export function ShipDialog({ loan, open, onClose }: ShipDialogProps) {
+export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
   const formId = useId()
   const packed = loan.LoanUnit.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].packed)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
@@ -37,13 +36,6 @@ export function ShipDialog({ loan, open, onClose }: ShipDialogProps) {
     onRefused: error => setErrors(error.fields),
   })
 
-  useEffect(() => {
-    if (open) return
-    setLeft(new Set())
-    setTrackingId('')
-    setErrors({})
-  }, [open])
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { loanId: loan.id, loanUnitIds: chosen.map(({ id }) => id), trackingId }
@@ -57,7 +49,7 @@ export function ShipDialog({ loan, open, onClose }: ShipDialogProps) {
 
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={next => !next && onClose()}
       title="Ship units"
       subtitle={`To ${loan.customerCompany}, ${loan.customerName}`}

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { CommentOnUnit } from '#contract/comment-forms.ts'
 import { comments } from '#contract/comments.ts'
 import { call } from '#web/api/call-api.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { type Noun, useApiMutation } from '#web/api/queries.ts'
-import type { Conversation } from '#web/comments/conversation.ts'
+import { type Conversation, loadCommentResolver } from '#web/comments/conversation.ts'
+import { lateResolver } from '#web/forms/late-resolver.ts'
+import { usePreload } from '#web/routing/use-preload.ts'
 
 const noun: Noun = 'unit'
-const Saying = CommentOnUnit.pick({ comment: true })
 
 /** What was said of the unit, asked again whenever a unit changes, and the form to say something more. */
 export function useUnitComments(unitId: number): Conversation {
@@ -19,7 +18,8 @@ export function useUnitComments(unitId: number): Conversation {
     select: ({ rows }) =>
       rows.map(({ unitCommentType, ...comment }) => ({ ...comment, type: unitCommentType.name })),
   })
-  const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
+  const form = useForm({ resolver: lateResolver(loadCommentResolver), defaultValues: { comment: '' } })
+  usePreload(loadCommentResolver)
   const say = useApiMutation(comments.onUnit, {
     touches: [noun],
     onDone: () => form.reset(),

@@ -1,5 +1,5 @@
 import { BellRing, Send, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { documentLinks } from '#contract/document-links.ts'
 import type { Loan } from '#contract/loan.ts'
 import { loanTraits } from '#domain/loan.ts'
@@ -11,9 +11,9 @@ import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { sendDialog } from '../loan-dialogs.ts'
 import { placeOf } from '../summary/loan-facts.ts'
 import { RemindDialog } from '../summary/remind-dialog.tsx'
-import { SendDialog } from './send-dialog.tsx'
 
 /** What can be done about the current link: reminding who has it, sending another, taking it back. */
 export function LinkActions({ loan }: { loan: Loan }) {
@@ -43,7 +43,9 @@ export function LinkActions({ loan }: { loan: Loan }) {
         </Button>
       )}
       <RemindDialog loan={loan} open={asked === 'remind'} onClose={close} />
-      <SendDialog loan={loan} open={asked === 'send'} onClose={close} />
+      <Suspense fallback={null}>
+        {asked === 'send' && <sendDialog.Component loan={loan} onClose={close} />}
+      </Suspense>
       <RecallDialog loan={loan} open={asked === 'recall'} onClose={close} />
     </p>
   )

@@ -7,17 +7,16 @@ import { useSendDocument } from './use-send-document.ts'
 
 interface SendDialogProps {
   readonly loan: Loan
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Names the address before anything is mailed, lets it be corrected, and says that an earlier link stops working. */
-export function SendDialog({ loan, open, onClose }: SendDialogProps) {
-  const { address, correct, error, send, pending } = useSendDocument(loan, open, onClose)
+export default function SendDialog({ loan, onClose }: SendDialogProps) {
+  const { address, correct, error, send, pending } = useSendDocument(loan, onClose)
   const { document, customerName, customerEmail, storeroom } = loan
   return (
     <ConfirmDialog
-      open={open}
+      open
       onOpenChange={next => !next && onClose()}
       title={document ? 'Send the loan document again?' : 'Send the loan document?'}
       confirm="Send document"

@@ -1,24 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { EditLoan } from '#contract/loan-forms.ts'
 import { loans } from '#contract/loans.ts'
-import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
-
-/** The spec's text (section 8). */
-export const sentText = (loanId: number) => `Loan ${recordNumber(loanId)} document has been sent.`
+import { sentText } from './sent-text.ts'
 
 /** Sends the document, to the corrected address if one was given: the loan keeps that one by the same call. */
-export function useSendDocument(loan: Loan, open: boolean, onClose: () => void) {
+export function useSendDocument(loan: Loan, onClose: () => void) {
   const [address, setAddress] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => {
-    if (open) return
-    setAddress(null)
-    setError(null)
-  }, [open])
-
   const onDone = () => {
     toast({ variant: 'success', title: sentText(loan.id) })
     onClose()

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { mostOfOne, WantedUnits } from '#contract/loan-unit-forms.ts'
+import { mostOfOne } from '#contract/loan-actions.ts'
+import { WantedUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
 import { products, type StockedProduct } from '#contract/products.ts'
 import { unitsInWords } from '#domain/words.ts'
@@ -26,7 +27,7 @@ import {
 } from '../../loan-draft.ts'
 
 /** More units for a loan that still takes some (spec section 5, "Add units"). */
-export function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { draft, apply, now } = useDraft(loanDraftReducer, emptyLoanDraft)
   const [missing, setMissing] = useState<string>()
   const stock = useApiQuery(products.inStoreroom, { params: { storeroomId: loan.storeroomId } })

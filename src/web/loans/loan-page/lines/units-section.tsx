@@ -1,5 +1,5 @@
 import { CircleAlert, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { checkAddingUnits, hasEnded } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Code } from '#web/ui/text/code.tsx'
+import { addUnits } from '../loan-dialogs.ts'
 import { factsOf, placeOf, tallyOf } from '../summary/loan-facts.ts'
-import { AddUnits } from './add-units.tsx'
 import { LineConsequences } from './line-actions.tsx'
 import { LineTable } from './line-table.tsx'
 import { useLineVerbs } from './use-line-verbs.ts'
@@ -83,7 +83,13 @@ function MoreUnits({ loan }: { loan: Loan }) {
   const [adding, setAdding] = useState(false)
   if (!may.changeLines(actor, placeOf(loan)) || hasEnded(loan.loanState.name)) return null
   const refusal = checkAddingUnits(factsOf(loan))
-  if (adding && !refusal) return <AddUnits loan={loan} onClose={() => setAdding(false)} />
+  if (adding && !refusal) {
+    return (
+      <Suspense fallback={null}>
+        <addUnits.Component loan={loan} onClose={() => setAdding(false)} />
+      </Suspense>
+    )
+  }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3">
       <Button

@@ -1,16 +1,7 @@
 import type * as z from 'zod'
 import type { Loan } from '#contract/loan.ts'
-import { EditLoan } from '#contract/loan-forms.ts'
+import type { SummaryForm } from './summary-resolver.ts'
 
-/** What the edit form changes; the loan period and the internal flag stay as they were made (spec section 5). */
-export const SummaryForm = EditLoan.omit({
-  id: true,
-  isInternal: true,
-  approvalRequired: true,
-  loanPeriod: true,
-  storeroomId: true,
-  sendDocument: true,
-})
 export type SummaryValues = Required<z.input<typeof SummaryForm>>
 export type SummaryField = keyof SummaryValues
 

@@ -1,20 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { lateResolver } from '#web/forms/late-resolver.ts'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
+import { usePreload } from '#web/routing/use-preload.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { sentText } from '../document/use-send-document.ts'
+import { sentText } from '../document/sent-text.ts'
 import { useStopping } from '../document/use-stopping.ts'
-import { SummaryForm, type SummaryValues, summaryLabels, summaryOf } from './summary-values.ts'
+import { type SummaryValues, summaryLabels, summaryOf } from './summary-values.ts'
+
+const loadResolver = () => import('./summary-resolver.ts')
 
 /** The edit form of a loan; what is typed outlives a newer reading of it. */
 export function useSummaryForm(loan: Loan) {
   const values = summaryOf(loan)
-  const form = useForm({ resolver: zodResolver(SummaryForm), defaultValues: values })
+  const form = useForm({ resolver: lateResolver(loadResolver), defaultValues: values })
+  usePreload(loadResolver)
   const newer = useNewerReading(form, { version: loan.version, values }, summaryLabels)
   const save = useApiMutation(loans.edit, {
     touches: ['loan', 'mail'],

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { CommentOnLoan } from '#contract/comment-forms.ts'
 import { comments } from '#contract/comments.ts'
 import { call } from '#web/api/call-api.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { type Noun, useApiMutation } from '#web/api/queries.ts'
-import type { Conversation } from '#web/comments/conversation.ts'
+import { type Conversation, loadCommentResolver } from '#web/comments/conversation.ts'
+import { lateResolver } from '#web/forms/late-resolver.ts'
+import { usePreload } from '#web/routing/use-preload.ts'
 
 const noun: Noun = 'loan'
-const Saying = CommentOnLoan.pick({ comment: true })
 
 /** What was said of the loan, asked again whenever a loan changes, and the form to say something more. */
 export function useLoanComments(loanId: number): Conversation {
@@ -19,7 +18,8 @@ export function useLoanComments(loanId: number): Conversation {
     select: ({ rows }) =>
       rows.map(({ loanCommentType, ...comment }) => ({ ...comment, type: loanCommentType.name })),
   })
-  const form = useForm({ resolver: zodResolver(Saying), defaultValues: { comment: '' } })
+  const form = useForm({ resolver: lateResolver(loadCommentResolver), defaultValues: { comment: '' } })
+  usePreload(loadCommentResolver)
   const say = useApiMutation(comments.onLoan, {
     touches: [noun],
     onDone: () => form.reset(),

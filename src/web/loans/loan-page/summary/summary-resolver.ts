@@ -1,0 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { EditLoan } from '#contract/loan-forms.ts'
+
+/** What the edit form changes; the loan period and the internal flag stay as they were made (spec section 5). */
+export const SummaryForm = EditLoan.omit({
+  id: true,
+  isInternal: true,
+  approvalRequired: true,
+  loanPeriod: true,
+  storeroomId: true,
+  sendDocument: true,
+})
+
+export default zodResolver(SummaryForm)
