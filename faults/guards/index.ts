@@ -7,6 +7,7 @@ import { races } from './races.ts'
 import { reach } from './reach.ts'
 import { shares } from './shares.ts'
 import { signIn } from './sign-in.ts'
+import { terms } from './terms.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
 
@@ -18,6 +19,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'what two do at once': races,
   'what is written beside rows': countries,
   'what comes in, goes out and stays': texts,
+  'what customers agree to': terms,
   'what customers ask before signing': asked,
   'what one may take': shares,
   'backups and the key to them': backups,

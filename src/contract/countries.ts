@@ -15,6 +15,8 @@ export const country = z.object({
   timeZone: z.string(),
   /** Of what its customers read; null is English. */
   language: z.enum(languages).nullable(),
+  /** The languages in which a manager wrote the country's own terms. */
+  ownTerms: z.array(z.enum(languages)),
   version,
 })
 export type Country = z.output<typeof country>

@@ -39,7 +39,10 @@ export const loanDocument = z.object({
   sentAt: instant.nullable(),
   expiresAt: instant.nullable(),
   signedAt: instant.nullable(),
+  /** The points of the standard terms, or the paragraphs of the country's own. */
   terms: z.array(z.string()),
+  /** Of the country's own terms in this language; null for the standard ones. */
+  termsVersion: z.int().nullable(),
   LoanUnit: z.array(
     z.object({
       id: bigId,

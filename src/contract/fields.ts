@@ -69,6 +69,9 @@ export const optionalLabel = (limit: number) =>
 export const lines = (limit: number, message: string = required) =>
   bounded(limit, 'many', message).min(1, message)
 
+/** Several lines of which every sign counts: invisible characters are refused, as in a label. */
+export const labelLines = (limit: number, message?: string) => withoutInvisible(lines(limit, message))
+
 /** Several lines that may be empty. */
 export const optionalLines = (limit: number) => bounded(limit, 'many').transform(orNothing).nullish()
 

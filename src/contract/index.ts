@@ -21,6 +21,7 @@ import { products } from './products.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
 import { storerooms } from './storerooms.ts'
+import { terms } from './terms.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
 import { views } from './views.ts'
@@ -34,6 +35,7 @@ export const contract = {
   notifications,
   users,
   countries,
+  terms,
   storerooms,
   products,
   productFiles,

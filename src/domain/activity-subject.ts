@@ -1,4 +1,5 @@
 import { displayName } from './account.ts'
+import { ownName } from './language.ts'
 import { recordNumber } from './record-number.ts'
 import { type Detail, textOf } from './words.ts'
 
@@ -26,6 +27,8 @@ export function subjectOf({ loan, unit, aboutUser, storeroom, detail }: Subject)
   const name = textOf(detail.name)
   const partNumber = textOf(detail.partNumber)
   if (partNumber && name) return `${partNumber}, ${name}`
+  const language = textOf(detail.language)
+  if (language) return `Terms in ${ownName(language)}`
   return (
     name ??
     (textOf(detail.serialNumber) ? serialAndModel(textOf(detail.serialNumber), textOf(detail.model)) : null)

@@ -38,6 +38,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   altText: 'what it shows',
   isPublic: 'whether customers may see it',
   primary: 'the primary country',
+  version: 'the version',
 }
 
 type Value = Detail[string] | undefined

@@ -86,6 +86,7 @@ export const peopleEvents = [
   'sysadmin-removed',
   'country-added',
   'country-edited',
+  'country-terms-changed',
   'storeroom-added',
   'storeroom-edited',
   'secret-rotated',

@@ -5,6 +5,7 @@ import {
   directionOf,
   hasDraftTerms,
   knownLanguage,
+  type Language,
   languageOf,
   languages,
   ownName,
@@ -45,8 +46,11 @@ test('each language is offered by its own name, and only Arabic is written from 
   expect(languages.filter(one => directionOf(one) === 'rtl')).toEqual(['ar'])
 })
 
-test('the specification’s own terms are no draft, each translation is', () => {
-  expect(languages.filter(hasDraftTerms)).toEqual(['ar', 'de', 'es', 'fr', 'ja', 'sv'])
+test('the specification’s own terms are no draft, each translation is, unless the country has its own', () => {
+  const drafts = (...ownTerms: Language[]) => languages.filter(one => hasDraftTerms(one, { ownTerms }))
+  expect(drafts()).toEqual(['ar', 'de', 'es', 'fr', 'ja', 'sv'])
+  // What a manager wrote is no draft of ours.
+  expect(drafts('sv', 'en', 'ar')).toEqual(['de', 'es', 'fr', 'ja'])
 })
 
 test.each([

@@ -15,8 +15,14 @@ export const directionOf = (language: string): 'rtl' | 'ltr' =>
 /** Made of English by machine, to find texts that nobody could translate. It can be read, and nothing signed in it. */
 export const pseudoLanguage = 'qps'
 
-/** Whether the terms are said in other words than the specification's: a translation that no lawyer has checked. */
-export const hasDraftTerms = (language: Language): boolean => language !== languages[0]
+/** Whether the standard terms are said in other words than the specification's: a translation that no lawyer has checked. */
+export const isDraftOfTerms = (language: Language): boolean => language !== languages[0]
+
+/** Whether the customers of a country read such a draft: not where a manager wrote the country's own terms. */
+export const hasDraftTerms = (
+  language: Language,
+  { ownTerms }: { readonly ownTerms: readonly Language[] },
+): boolean => isDraftOfTerms(language) && !ownTerms.includes(language)
 
 /** What can be shown. */
 export const shownLanguages = [...languages, pseudoLanguage] as const

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sayIn } from '#words/say-in.ts'
-import { canonicalJson, loanTerms } from './loan-document.ts'
+import { canonicalJson } from './loan-document.ts'
 import { recordNumber } from './record-number.ts'
+import { standardTerms } from './terms.ts'
 
 describe('the bytes that are signed', () => {
   test('do not depend on the order in which a document was put together', () => {
@@ -48,7 +49,7 @@ describe('the bytes that are signed', () => {
 
 describe('what the customer reads', () => {
   test('the terms, with the loan’s own period', () => {
-    expect(loanTerms(14, sayIn('en'))).toEqual([
+    expect(standardTerms(14, sayIn('en'))).toEqual([
       'Please return all items with their accessories.',
       "Return them within 14 working days; after a further three days' grace, items are treated as sold and invoiced.",
       'Do not move the items elsewhere without our permission.',

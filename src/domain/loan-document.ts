@@ -1,11 +1,9 @@
-import type { Say } from '#words/say.ts'
 import type { ShownLanguage } from './language.ts'
 import { recordNumber } from './record-number.ts'
-
-type SayTerms = Say<'documents.termAccessories' | 'documents.termPeriod' | 'documents.termElsewhere'>
+import type { Terms } from './terms.ts'
 
 /** What the customer reads and signs; without business case, project, comments and ids of people. */
-export interface LoanDocument {
+export interface LoanDocument extends Terms {
   readonly loanId: number
   readonly lender: string
   readonly customerCompany: string
@@ -24,18 +22,8 @@ export interface LoanDocument {
     readonly partNumber: string
     readonly quantity: 1
   }[]
-  readonly terms: readonly string[]
   /** Of the terms; English ones do not name it, as those from before there was a choice. */
   readonly language?: ShownLanguage | undefined
-}
-
-/** The terms on the customer's form (domain.md section 4), in the language that says them. */
-export function loanTerms(loanPeriod: number, say: SayTerms): string[] {
-  return [
-    say('documents.termAccessories'),
-    say('documents.termPeriod', { days: loanPeriod }),
-    say('documents.termElsewhere'),
-  ]
 }
 
 /** The name of its files: "loan-00012.pdf". */

@@ -1,5 +1,6 @@
 import { editedFields } from './changed-fields.ts'
 import type { PeopleEvent } from './event.ts'
+import { ownName } from './language.ts'
 import { roleLabels, roles } from './role.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
@@ -42,6 +43,8 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
       return ['took the rights of a system administrator']
     case 'country-added':
       return ['added the country']
+    case 'country-terms-changed':
+      return termsChanged(detail)
     case 'storeroom-added':
       return ['added the storeroom']
     case 'secret-rotated':
@@ -51,6 +54,14 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
     case 'recovery-key-kept':
       return ['said that the recovery key is kept elsewhere']
   }
+}
+
+/** Which text they had before is read by its version, on the page of the terms. */
+function termsChanged({ language, isStandard }: Detail): Stretch[] {
+  const named = { strong: ownName(textOf(language) ?? 'en') }
+  return isStandard === true
+    ? ['put the terms back to the standard ones in ', named]
+    : ['wrote the terms in ', named]
 }
 
 function roleChanged({ was, is }: Detail): Stretch[] {

@@ -107,6 +107,7 @@ export const may = {
   seeBackups: (actor: Actor) => actor.isSysAdmin,
 
   seeCountry: (actor: Actor, countryId: number) => isAtLeast(actor, 'STAFF', countryId),
+  changeTerms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
   changeStorerooms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
   seeProducts: (actor: Actor) => isAnywhere(actor, 'STAFF'),
   changeProducts: (actor: Actor) => isAnywhere(actor, 'ADMIN'),

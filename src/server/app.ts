@@ -20,9 +20,11 @@ import { backupRoutes } from './backup/routes.ts'
 import { backupSettings } from './backup/settings.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { countryRoutes } from './countries/routes.ts'
+import { changedTermsOf } from './countries/terms/changed-terms.ts'
 import { customerRequestRoutes } from './customer-requests/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { attachmentsOf } from './documents/attachments.ts'
+import { followChangedTerms } from './documents/follow-terms.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
 import { noteLinkMailed } from './documents/note-mailed.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
@@ -145,6 +147,7 @@ export async function buildApp({
     mailbox: mailboxOf(jobs, clock),
     accountRequests: accountRequestsOf(jobs),
     paperRequests: paperRequestsOf(jobs),
+    changedTerms: changedTermsOf(jobs),
     pdfRenderer: openPdfRenderer(),
     ...openFiles(env),
     seal: { operator, timeStampers: env.TSA_URL },
@@ -155,7 +158,7 @@ export async function buildApp({
   const streams = await openStreams(services, listener, log)
   const tracer = await openTracer(env, log)
   const http = await openHttp(services, streams, tracer, env, log)
-  await takeJobs(services, jobs, env, log)
+  const followingTerms = await takeJobs(services, jobs, env, log)
   const counting = compactCountsOften(services, log)
   let reminding: Chore | null = null
   let backingUp: Chore | null = null
@@ -177,6 +180,7 @@ export async function buildApp({
         finishMails(jobs),
         finishAccountRequests(jobs),
         finishPapers(jobs),
+        followingTerms.stop(),
       ])
       await services.pdfRenderer.close()
       services.imageWorker.close()
@@ -188,12 +192,14 @@ export async function buildApp({
   }
 }
 
-async function takeJobs(services: Services, jobs: PgBoss, env: Env, log: FastifyBaseLogger): Promise<void> {
+/** Starts every worker; returns the one that may have to be interrupted. */
+async function takeJobs(services: Services, jobs: PgBoss, env: Env, log: FastifyBaseLogger): Promise<Chore> {
   const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf, noteLinkMailed }
   await deliverMails(services, jobs, mailing, log)
   await answerAccountRequests(services, jobs, log)
   await makePapers(services, jobs, log)
   await tidyEveryNight(services, jobs, log)
+  return followChangedTerms(services, jobs, log)
 }
 
 const openLongListSlots = (connections: number) =>

@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { accountRequestQueue } from './accounts/request-queue.ts'
+import { changedTermsQueue } from './countries/terms/changed-terms.ts'
 import { paperQueue } from './documents/paper-requests.ts'
 import type { Listener } from './kernel/db/listen.ts'
 import { mailQueue } from './mail/outbox.ts'
 
 /** Queues whose jobs are caused by users and done once; all other queues are refilled at each start. */
-export const queues = [mailQueue, accountRequestQueue, paperQueue] as const
+export const queues = [mailQueue, accountRequestQueue, paperQueue, changedTermsQueue] as const
 
 const minute = 60
 
@@ -54,6 +55,15 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     retryBackoff: true,
     retryDelayMax: 60 * minute,
     expireInSeconds: 5 * minute,
+  })
+  await boss.createQueue(changedTermsQueue, {
+    notify: true,
+    retryLimit: 120,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    // A country may have thousands of open documents.
+    expireInSeconds: 30 * minute,
   })
   // Cached from here on: reading it within a transaction would take a second connection.
   for (const queue of queues) await boss.getQueueStats(queue)

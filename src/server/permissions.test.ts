@@ -353,6 +353,25 @@ const rows = {
       }),
     answers: activitySeen,
   },
+  'terms.list': {
+    ask: (who, { countryId }) => who.call(contract.terms.list, { query: { countryId: String(countryId) } }),
+    answers: activitySeen,
+  },
+  'terms.versions': {
+    ask: (who, { countryId }) =>
+      who.call(contract.terms.versions, { query: { countryId: String(countryId), language: 'sv' } }),
+    answers: activitySeen,
+  },
+  'terms.change': {
+    ask: (who, { countryId }) =>
+      who.call(contract.terms.change, { body: { countryId, language: 'sv', text: `Villkor ${unique()}.` } }),
+    answers: activitySeen,
+  },
+  'terms.preview': {
+    ask: (who, { countryId }) =>
+      who.call(contract.terms.preview, { body: { countryId, language: 'sv', text: 'Villkor.' } }),
+    answers: activitySeen,
+  },
   'activities.list': {
     ask: (who, { countryId }) =>
       who.call(contract.activities.list, { params: { countryId }, query: { limit: '1' } }),

@@ -49,6 +49,7 @@ export const questions: readonly Question[] = [
   ask('seeMail', 'see and resend mail', who => may.seeMail(who)),
   ask('seeBackups', 'see the backups and the recovery key', who => may.seeBackups(who)),
   ask('seeCountry', 'see the storerooms of Sweden', who => may.seeCountry(who, sweden)),
+  ask('changeTerms', 'see and write the terms of Sweden', who => may.changeTerms(who, sweden)),
   ask('changeStorerooms', 'add or edit storerooms in Sweden', who => may.changeStorerooms(who, sweden)),
   ask('seeProducts', 'look up products', who => may.seeProducts(who)),
   ask('changeProducts', 'add or edit products', who => may.changeProducts(who)),

@@ -174,7 +174,8 @@ async function refusedAsMissing(call: Operation, good: GoodCall, body: Body | un
     .record(z.string(), z.union([z.string(), z.number()]))
     .parse(withoutWhatItNames(good.params ?? {}))
   const missing = body && { ...withoutWhatItNames(body), ...keep(body, noReferences) }
-  await sends(call, good.who, requestOf(call, { ...good, params }, missing), 404)
+  const query = good.query && 'countryId' in good.query ? { ...good.query, countryId: noId } : good.query
+  await sends(call, good.who, requestOf(call, { ...good, params, ...(query && { query }) }, missing), 404)
 }
 
 /** Node's HTTP parser refuses it, which an injected request never reaches. */

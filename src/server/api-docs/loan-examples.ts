@@ -138,6 +138,7 @@ export const loanDocument: LoanDocumentView = {
   expiresAt: '2026-12-03T09:00:00.000Z',
   signedAt: null,
   terms: ['All items with accessories are to be returned.'],
+  termsVersion: 2,
   LoanUnit: [
     {
       id: loanUnit.id,

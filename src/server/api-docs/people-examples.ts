@@ -5,6 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { Bell } from '#contract/notifications.ts'
 import type { Preference } from '#contract/preferences.ts'
 import type { Session } from '#contract/sessions.ts'
+import type { CountryTerms, TermsVersion } from '#contract/terms.ts'
 import type { User } from '#contract/user.ts'
 import type { View } from '#contract/views.ts'
 import { mailChoicesWith } from '#domain/notification.ts'
@@ -49,13 +50,34 @@ export const country: Country = {
   currencyId: 1,
   timeZone: 'Europe/Stockholm',
   language: null,
+  ownTerms: ['sv'],
   version: 1,
 }
 
 export const currency = { id: 1, code: 'EUR', name: 'Euro' }
 
-const { description: _, currencyId: __, version: ___, language: ____, ...inOthers } = country
-export const itsCountry = inOthers
+/** The country within a storeroom. */
+export const itsCountry = {
+  id: country.id,
+  name: country.name,
+  code: country.code,
+  allowPermanentLoan: country.allowPermanentLoan,
+  timeZone: country.timeZone,
+}
+
+export const termsVersion: TermsVersion = {
+  version: 2,
+  text: 'Lämna tillbaka allt inom {days} arbetsdagar.\n\nSvensk lag gäller.',
+  changedBy: person,
+  changedAt: '2026-11-03T09:00:00.000Z',
+}
+
+export const countryTerms: CountryTerms = {
+  ...termsVersion,
+  language: 'sv',
+  standardText: '1. Lämna tillbaka all utrustning med dess tillbehör.',
+  isDraft: false,
+}
 
 export const user: User = {
   ...person,

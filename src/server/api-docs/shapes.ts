@@ -16,6 +16,7 @@ import { productFile } from '#contract/product-files.ts'
 import { product, productCategory, productUse, stockedProduct } from '#contract/products.ts'
 import { session } from '#contract/sessions.ts'
 import { storeroom } from '#contract/storerooms.ts'
+import { countryTerms, termsVersion } from '#contract/terms.ts'
 import { lackingLoan, unit, unitActivity, unitComment, unitHistory } from '#contract/unit.ts'
 import { user } from '#contract/user.ts'
 import { view } from '#contract/views.ts'
@@ -34,6 +35,8 @@ shapes.add(bell, { id: 'Bell', examples: [people.bell] })
 shapes.add(view, { id: 'View', examples: [people.view] })
 shapes.add(preference, { id: 'Preference', examples: [people.preference] })
 shapes.add(country, { id: 'Country', examples: [people.country] })
+shapes.add(termsVersion, { id: 'TermsVersion', examples: [people.termsVersion] })
+shapes.add(countryTerms, { id: 'CountryTerms', examples: [people.countryTerms] })
 shapes.add(currency, { id: 'Currency', examples: [people.currency] })
 shapes.add(storeroom, { id: 'Storeroom', examples: [stock.storeroom] })
 shapes.add(product, { id: 'Product', examples: [stock.product] })

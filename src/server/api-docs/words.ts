@@ -9,6 +9,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   notifications: 'The bell: what needs oneself and what is news',
   users: 'People, their roles in countries and their access to storerooms',
   countries: 'Countries and their currencies',
+  terms: 'What customers of a country agree to, in each language',
   storerooms: 'Storerooms of a country',
   products: 'What is lent, by part number',
   productFiles: 'Pictures and manuals of products',

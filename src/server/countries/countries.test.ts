@@ -57,6 +57,7 @@ test('a country says what its forms need, and nothing of the row beside it', asy
     currencyId: 1,
     timeZone: 'Europe/Stockholm',
     language: null,
+    ownTerms: [],
     version: 1,
   })
 })
@@ -72,6 +73,7 @@ test('a country is chosen by name; its code, principal time zone and currency 1 
     currencyId: 1,
     timeZone: 'Europe/Oslo',
     language: null,
+    ownTerms: [],
     version: 1,
   })
   expect(namesOf(await sys.ok(list, {}))).toContain('Norway')

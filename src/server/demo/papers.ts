@@ -1,6 +1,7 @@
 import { linkLifetime } from '#domain/link.ts'
-import { canonicalJson, type LoanDocument, loanTerms } from '#domain/loan-document.ts'
+import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
+import { standardTerms } from '#domain/terms.ts'
 import { sayIn } from '#words/say-in.ts'
 import { sealOf } from '../documents/compose.ts'
 import type { documentLinks, signatures } from '../kernel/db/schema.ts'
@@ -75,6 +76,6 @@ export function documentOf(loan: DemoLoan, lines: readonly DemoLine[]): LoanDocu
         partNumber: catalogue[productId - 1]?.partNumber ?? '',
         quantity: 1,
       })),
-    terms: loanTerms(loan.loanPeriod, sayIn('en')),
+    terms: standardTerms(loan.loanPeriod, sayIn('en')),
   }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { languageOf, type ShownLanguage, sealedLanguage } from '#domain/language.ts'
 import { lineTraits } from '#domain/line-traits.ts'
-import { type LoanDocument, loanTerms } from '#domain/loan-document.ts'
+import type { LoanDocument } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
-import { sayIn } from '#words/say-in.ts'
+import { termsOf } from '../countries/terms/current.ts'
 import { readCompany } from '../installation/company.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -55,7 +55,7 @@ export async function composeDocument(
         serialNumber,
         quantity: 1,
       })),
-    terms: loanTerms(loan.loanPeriod, sayIn(language)),
+    ...(await termsOf(executor, loan, language)),
     language: sealedLanguage(language),
   }
 }

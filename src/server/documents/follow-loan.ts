@@ -56,13 +56,15 @@ export async function noteContent(
   author: Author,
   at: string,
 ): Promise<Document> {
-  const contentHash = sealOf(canonicalJson(await composeDocument(tx, services, loan)))
+  const content = await composeDocument(tx, services, loan)
+  const contentHash = sealOf(canonicalJson(content))
   const found = await documentOf(tx, loan)
   if (!found) return make(tx, loan, contentHash, author, at)
   if (found.contentHash === contentHash) return found
   await tx.run(build.update(documents).set({ contentHash }).where(isRow(documents, found)))
   if (found.contentHash !== null) {
-    const detail = { before: found.contentHash, after: contentHash }
+    const { termsVersion } = content
+    const detail = { before: found.contentHash, after: contentHash, termsVersion }
     await addEvent(tx, found, { kind: 'changed', at, ...author, detail })
   }
   return { ...found, contentHash }

@@ -18,8 +18,8 @@ import { currentLink, receiverOf } from './current-link.ts'
 import { keepCustomerLink } from './customer-link.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
 import { signatureOf } from './read-paper.ts'
+import { unitsSigned } from './signed-content.ts'
 import { signedPaper } from './signed-paper.ts'
-import { unitsSigned } from './units-signed.ts'
 
 /** Renders and mails signed PDFs. The job completes in the transaction that queues its mails, so they are sent once. */
 export async function makePapers(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {

@@ -9,6 +9,7 @@ import { listDocumentLinks } from './links.ts'
 import { documentOpened } from './opened.ts'
 import { passDocumentOn } from './pass-on.ts'
 import { documentPdf, loanPdf } from './pdf.ts'
+import { previewTerms } from './preview-terms.ts'
 import { recallDocument } from './recall.ts'
 import { showDocument } from './show.ts'
 import { signLoan } from './sign.ts'
@@ -26,6 +27,7 @@ export function documentRoutes(on: Mount): void {
   on(contract.documentLinks.passOn, passDocumentOn)
   on(contract.documentLinks.decline, declineDocument)
   on(contract.documentLinks.recall, recallDocument)
+  on(contract.terms.preview, previewTerms)
   on(contract.counter.present, presentDocument)
   on(contract.counter.progress, counterProgress)
   on(contract.counter.end, endPresenting)

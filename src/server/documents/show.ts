@@ -68,6 +68,7 @@ export async function viewOf(
     expiresAt: link.expiresAt,
     signedAt: signature?.signedAt ?? null,
     terms: [...document.terms],
+    termsVersion: document.termsVersion ?? null,
     LoanUnit: document.units.flatMap(unit => {
       const line = lines.find(({ id }) => id === unit.id)
       if (!line) return []

@@ -38,7 +38,8 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const loan = await lockLoanBehind(tx, ctx, body.loanId)
     const opened = await openUnsigned(tx, ctx, loan)
     assertUnchangedFields({ customerName: opened.signerName }, { customerName: body.customerName })
-    const content = canonicalJson(await composeDocument(tx, ctx.services, loan, body.language))
+    const composed = await composeDocument(tx, ctx.services, loan, body.language)
+    const content = canonicalJson(composed)
     const documentHash = sealOf(content)
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
       throw refuse('document_changed')
@@ -51,7 +52,14 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const document = await noteContent(tx, ctx.services, loan, systemAuthor, opened.now)
 
     const moved = editsOf(loan, deliveryAddress(body))
-    await storeSignature(tx, ctx, { opened, document, content, documentHash, signed: body })
+    await storeSignature(tx, ctx, {
+      opened,
+      document,
+      content,
+      documentHash,
+      termsVersion: composed.termsVersion,
+      signed: body,
+    })
     await tx.run(
       updatedLoan(loan, { state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) }),
     )

@@ -20,6 +20,8 @@ interface Signing {
   /** Its canonical JSON, and the hash of that. */
   readonly content: string
   readonly documentHash: string
+  /** Of the country's own terms; the standard ones have none. */
+  readonly termsVersion: number | undefined
   readonly signed: BodyOf<typeof contract.documents.sign>
 }
 
@@ -27,7 +29,7 @@ interface Signing {
 export async function storeSignature(
   tx: Transaction,
   { purpose, linkId, ip, userAgent }: LinkHolder,
-  { opened, document, content, documentHash, signed }: Signing,
+  { opened, document, content, documentHash, termsVersion, signed }: Signing,
 ): Promise<void> {
   const { loan, presenter, now } = opened
   const { customerName: name } = signed
@@ -64,6 +66,6 @@ export async function storeSignature(
     linkId,
     ip,
     userAgent,
-    detail: { way, ...saidOfLook(look), ...shownBy, documentHash, ...inLanguage },
+    detail: { way, ...saidOfLook(look), ...shownBy, documentHash, ...inLanguage, termsVersion },
   })
 }

@@ -2,6 +2,7 @@ import { and } from 'drizzle-orm'
 import { lineTraits } from '#domain/line-traits.ts'
 import { dueAt } from '#domain/overdue.ts'
 import type { latenessOf } from '#domain/reminder.ts'
+import { signedContent } from '../documents/signed-content.ts'
 import { readCompany } from '../installation/company.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -40,6 +41,7 @@ export async function notifyToReturn(
     contact: (await contactOf(tx, loan)).email,
     daysLate: Math.floor((Date.parse(now) - Date.parse(dueAt(loan))) / 86_400_000),
     remindedBy,
+    hasOwnTerms: (await signedContent(tx, loan))?.termsVersion !== undefined,
   }
   const creators = await creatorOf(tx, loan)
   const managers = managersToo ? await managersOf(tx, loan.countryId) : []

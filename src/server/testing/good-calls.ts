@@ -197,6 +197,13 @@ export function goodCalls(
     'countries.create': async () => ({ who: sys }),
     'countries.edit': async () => ({ who: sys, ids: { id: sweden.id } }),
     'countries.currencies': async () => ({ who: adam }),
+    'terms.list': async () => ({ who: maya, query: inSweden }),
+    'terms.change': async () => ({ who: maya, ids: inSweden }),
+    'terms.versions': async () => ({
+      who: maya,
+      query: { ...inSweden, language: 'sv', limit: 1, offset: 0 },
+    }),
+    'terms.preview': async () => ({ who: maya, ids: inSweden }),
     'storerooms.list': async () => ({ who: adam, params: inSweden }),
     'storerooms.create': async () => ({ who: maya, ids: inSweden }),
     'storerooms.edit': async () => ({ who: maya, ids: { id: (await buildStoreroom(server)).id } }),

@@ -5,6 +5,7 @@ const countryTables = [
   ...['units', 'unit_changes', 'unit_counts', 'loans', 'loan_counts', 'loan_units', 'comments', 'reminders'],
   ...['signatures', 'signed_papers', 'document_links', 'documents', 'document_events', 'activities'],
   'customer_requests',
+  'country_terms',
   'departures',
 ]
 

@@ -34,7 +34,8 @@ interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
 }
 
 const wholeCountry = sql`json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'description', c.description,
-  'allowPermanentLoan', c.allow_permanent_loan, 'currencyId', c.currency_id, 'timeZone', c.time_zone, 'language', c.language, 'version', c.version)`
+  'allowPermanentLoan', c.allow_permanent_loan, 'currencyId', c.currency_id, 'timeZone', c.time_zone, 'language', c.language,
+  'ownTerms', c.own_terms, 'version', c.version)`
 
 /** Who reads the user: an actor with their rights, or null for the user themselves. */
 type Viewer = Actor | null

@@ -59,6 +59,7 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
         label={placeLabels.language}
         hint="Of their documents, pages and mails; each loan can have another."
         value={form.watch('language')}
+        ownTerms={stored?.ownTerms}
         onChange={language => form.setValue('language', language, { shouldDirty: true })}
         error={errors.language?.message}
         className="col-span-6"

@@ -12,6 +12,7 @@ const asCountry = ({ id, name }: typeof sweden) => ({
   currencyId: 1,
   timeZone: 'UTC',
   language: null,
+  ownTerms: [],
   version: 1,
 })
 const choice = (shown: typeof sweden, ...managed: (typeof sweden)[]) => ({

@@ -11,6 +11,8 @@ interface LanguageFieldProps {
   readonly label: string
   readonly hint?: string
   readonly value: Language | null | undefined
+  /** The languages in which the country has terms of its own. */
+  readonly ownTerms: readonly Language[] | undefined
   readonly onChange: (language: Language) => void
   readonly error?: string | undefined
   readonly readOnly?: boolean
@@ -18,13 +20,16 @@ interface LanguageFieldProps {
 }
 
 /** The language of what customers read; none set is English. */
-export function LanguageField({ value, onChange, hint = '', ...field }: LanguageFieldProps) {
+export function LanguageField({ value, ownTerms = [], onChange, hint = '', ...field }: LanguageFieldProps) {
   const choose = (chosen: string) => {
     const language = languages.find(one => one === chosen)
     if (language) onChange(language)
   }
   return (
-    <FormField {...field} hint={value && hasDraftTerms(value) ? `${hint} ${draft}`.trim() : hint}>
+    <FormField
+      {...field}
+      hint={value && hasDraftTerms(value, { ownTerms }) ? `${hint} ${draft}`.trim() : hint}
+    >
       <Select options={options} value={value ?? 'en'} onChange={choose} />
     </FormField>
   )

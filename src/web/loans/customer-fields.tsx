@@ -54,6 +54,7 @@ function CustomerLanguage({ loan: { form, storeroom } }: { loan: NewLoan }) {
       label="Language"
       hint="Of the document, the customer’s page and the mails."
       value={chosen ?? country?.language}
+      ownTerms={country?.ownTerms}
       onChange={language => form.setValue('language', language, { shouldDirty: true })}
       error={form.formState.errors.language?.message}
     />

@@ -11,6 +11,7 @@ const country = (id: number, name: string) => ({
   currencyId: 1,
   timeZone: 'Europe/Stockholm',
   language: null,
+  ownTerms: [],
   version: 1,
 })
 const sweden = country(1, 'Sweden')

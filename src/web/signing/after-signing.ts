@@ -56,7 +56,9 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
   }
   const ended: Stage | null = ending && { label: say(ending.label), isDone: true, text: say(ending.text) }
   if (ended && loanConditions[state].shipped === 'never') return [signed, ended]
-  const dueText = say('documents.dueThenGrace', { day: dayIn(timeZone, dueAt, locale), days: graceDays })
+  const day = dayIn(timeZone, dueAt, locale)
+  // Days of grace stand in the standard terms; what a country's own say of them is read there.
+  const dueText = shown.termsVersion === null ? say('documents.dueThenGrace', { day, days: graceDays }) : day
   const cameBack = say('documents.cameBack', { back, all: shipped })
   return [
     signed,

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { dayIn } from '#domain/dates.ts'
-import { directionOf } from '#domain/language.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { TermsText } from '#web/terms/terms-text.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
@@ -44,17 +44,12 @@ export function LoanPaper({ shown, token, end, onSaved }: LoanPaperProps) {
       </h2>
       {narrow ? <UnitList shown={shown} /> : <UnitTable shown={shown} />}
       <h2>{say('documents.terms')}</h2>
-      {/* What was signed stays in its words, whatever the page is read in. */}
-      <ol
-        className="terms"
-        lang={shown.language}
-        dir={directionOf(shown.language)}
-        translate={shown.signedAt ? 'no' : undefined}
-      >
-        {shown.terms.map(term => (
-          <li key={term}>{term}</li>
-        ))}
-      </ol>
+      <TermsText
+        terms={shown.terms}
+        version={shown.termsVersion}
+        language={shown.language}
+        isSigned={shown.signedAt !== null}
+      />
       {!shown.signedAt && <SavePdf shown={shown} token={token} onSaved={onSaved} />}
       <div ref={end} tabIndex={-1} className="paper-end" />
     </article>

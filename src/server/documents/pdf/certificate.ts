@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { checkNumber } from '#domain/document.ts'
-import { documentFile } from '#domain/loan-document.ts'
+import { ownName } from '#domain/language.ts'
+import { documentFile, type LoanDocument } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
 import { attachedFiles } from './attached-files.ts'
@@ -76,17 +77,19 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
 type Row = readonly [label: string, value: string]
 
 function what(
-  { document: { loanId }, documentHash, madeAt, language, locale }: PrintedDocument,
+  { document, documentHash, madeAt, language, locale }: PrintedDocument,
   signed: SignedFacts,
   pages: number,
 ): Row[] {
   const { say } = typesetterIn(language)
+  const { loanId } = document
   const signature = signed.events.find(({ kind }) => kind === 'signed')
   return [
     [
       say('certificate.file'),
       say('certificate.filePages', { file: documentFile(loanId, 'pdf'), count: pages }),
     ],
+    [say('documents.terms'), whichTerms(document, language, say)],
     [say('certificate.code'), signed.code],
     [say('certificate.hash'), documentHash],
     [say('certificate.checkNumber'), say('certificate.atFoot', { number: checkNumber(documentHash) })],
@@ -106,6 +109,12 @@ function what(
     ),
     [say('certificate.made'), secondIn('UTC', madeAt, locale)],
   ]
+}
+
+function whichTerms({ termsVersion: version, lender }: LoanDocument, language: string, say: Say): string {
+  const named = isolated(ownName(language))
+  if (version === undefined) return say('certificate.termsStandard', { language: named })
+  return say('certificate.termsVersion', { version, language: named, lender: isolated(lender) })
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { loanTerms } from '#domain/loan-document.ts'
+import { standardTerms } from '#domain/terms.ts'
 import { sayIn } from '#words/say-in.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { openPdfRenderer } from './renderer.ts'
@@ -23,7 +23,7 @@ const paper = (timeZone = 'Europe/Stockholm'): PrintedDocument => ({
     timeZone,
     loanPeriod: 14,
     units: [{ id: 1, model: 'Camera', serialNumber: null, partNumber: '02168-001', quantity: 1 }],
-    terms: loanTerms(14, sayIn('en')),
+    terms: standardTerms(14, sayIn('en')),
   },
   appName: 'Loandesk',
   contact: { name: 'Stella Staff', email: 'stella.staff@acme.example' },

@@ -10,7 +10,8 @@ import { dayInSentence } from './dates.ts'
 import { mirrored } from './mirrored.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { signatureBlock } from './signature-block.ts'
-import { bodyWidth, colors, isolated, page, rule, type Typesetter, typesetterIn } from './style.ts'
+import { bodyWidth, colors, isolated, page, rule, typesetterIn } from './style.ts'
+import { termsOf } from './terms.ts'
 import { unitTable } from './unit-table.ts'
 
 /**
@@ -49,7 +50,7 @@ export function sheetOf(
       heading(paper),
       facts(paper),
       unitTable(document.units, typesetter),
-      terms(document.terms, typesetter),
+      termsOf(document, typesetter),
       signatureBlock(paper),
       ...(paper.signed ? [certificate(paper, paper.signed, pages)] : []),
     ].map(laidOut),
@@ -138,25 +139,6 @@ function facts({ document, language, locale }: PrintedDocument): Content {
       ),
     ],
     margin: [0, 0, 0, 10],
-  }
-}
-
-function terms(said: readonly string[], { say, write }: Typesetter): Content {
-  return {
-    unbreakable: true,
-    stack: [
-      write(say('documents.terms'), { size: 12, bold: true, margin: [0, 0, 0, 6] }),
-      ...said.map(
-        (term, index): Content => ({
-          columns: [
-            { width: 14, text: `${index + 1}.`, color: colors.muted },
-            write(term, { width: bodyWidth - 14 }),
-          ],
-          margin: [0, 0, 0, 4],
-        }),
-      ),
-    ],
-    margin: [0, 22, 0, 0],
   }
 }
 

@@ -31,6 +31,13 @@ const broken = {
     select u.id, u.state, count(l.id) as held from units u
     left join loan_units l on l.unit_id = u.id and l.state in (${outstanding})
     group by u.id having (u.state in (${quoted(unitStatesThat('lent'))})) <> (count(l.id) = 1) or count(l.id) > 1`,
+  'a country names the languages in which it has terms of its own': `
+    select c.id, c.own_terms, t.written from countries c cross join lateral (
+      select array(select language from (select distinct on (language) language, text from country_terms
+        where country_id = c.id order by language, version desc) newest where text is not null order by 1) as written) t
+    where array(select unnest(c.own_terms) order by 1) <> t.written`,
+  'the versions of a country’s terms count from 1': `
+    select country_id, language from country_terms group by 1, 2 having max(version) <> count(*)`,
   'a unit stands in its storeroom’s country': `
     select u.id from units u join storerooms s on s.id = u.storeroom_id where s.country_id <> u.country_id`,
   'a loan stands in its storeroom’s country': `

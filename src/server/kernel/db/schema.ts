@@ -130,6 +130,8 @@ export const countries = pgTable(
     timeZone: text().notNull().default('UTC'),
     /** Of its customers, by default; English if it is not set. */
     language: text({ enum: languages }),
+    /** The languages in which `country_terms` has a text of its own now. */
+    ownTerms: text({ enum: languages }).array().notNull().default([]),
     version: version(),
     createdAt: createdAt(),
   },
@@ -736,6 +738,30 @@ export const counterCodePlaces = pgView('counter_code_places', {
   countryId: integer().notNull(),
   shortCodeHash: text().notNull(),
 }).existing()
+
+/**
+ * What customers of a country agree to in a language, a row for each change, append-only; the newest one holds. Without a text it
+ * put the standard terms back.
+ */
+export const countryTerms = pgTable(
+  'country_terms',
+  {
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    language: text({ enum: languages }).notNull(),
+    version: integer().notNull(),
+    text: text(),
+    changedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    changedAt: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'country_terms_pk', columns: [table.countryId, table.language, table.version] }),
+    check('country_terms_version', sql`${table.version} >= 1`),
+  ],
+)
 
 /** What a customer signs: one row for each, with a code by which strangers name it (docs/decisions/0037). */
 export const documents = pgTable(

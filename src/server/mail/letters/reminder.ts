@@ -13,6 +13,8 @@ interface ReminderInMail extends LoanInMail {
   readonly out?: readonly string[]
   /** Who sent it manually; null for a scheduled reminder. */
   readonly remindedBy: string | null
+  /** The customer signed terms that the country wrote: only they say what follows. Absent in mails stored by older versions. */
+  readonly hasOwnTerms?: boolean
 }
 
 const late = ({ daysLate }: ReminderInMail) => (daysLate < 1 ? '' : `, ${counted(daysLate, 'day')} ago`)
@@ -102,7 +104,11 @@ export const loanGraceEnded = toStaff(
   loan => `${named(loan)}: the days of grace have ended`,
   () => 'The days of grace have ended',
   loan =>
-    `${named(loan)} was due back on ${loan.dueDate}${late(loan)}. The three days of grace have ended: by its terms, what was not returned is treated as sold and invoiced.`,
+    `${named(loan)} was due back on ${loan.dueDate}${late(loan)}. The three days of grace have ended: ${
+      loan.hasOwnTerms
+        ? 'what follows stands in the terms that the customer signed.'
+        : 'by its terms, what was not returned is treated as sold and invoiced.'
+    }`,
 )
 
 export const loanGraceEndedForCustomer = toCustomer(
@@ -113,7 +119,7 @@ export const loanGraceEndedForCustomer = toCustomer(
       lender: loan.companyName,
       when: whenDue(say, loan),
     }),
-    say('mails.treatedAsSold'),
+    say(loan.hasOwnTerms ? 'mails.asYourTermsSay' : 'mails.treatedAsSold'),
   ],
 )
 

@@ -65,6 +65,10 @@ export const words: typeof source = {
     `${$isolate(number)}، كما في أسفل كل صفحة`,
   'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
     `${$isolate(hash)}، الحدث ${$number('ar', event)} أدناه`,
+  'certificate.termsStandard': ({ language }: { language: string }) =>
+    `الشروط القياسية، باللغة: ${$isolate(language)}`,
+  'certificate.termsVersion': ({ version, language, lender }: { version: number; language: string; lender: string }) =>
+    `الإصدار ${$number('ar', version)}، باللغة: ${$isolate(language)}، كتبته ${$isolate(lender)}`,
   'certificate.attached': `مرفق`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${$isolate(name)}: ${$isolate(what)}. SHA-256 ${$isolate(hash)}`,

@@ -85,6 +85,7 @@ export const words: typeof source = {
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
     `المعدات التي استعارتها ${$isolate(company)} من ${$isolate(lender)} كان موعد إعادتها ${$isolate(when)}، وقد انتهت مهلة الأيام الثلاثة.`,
   'mails.treatedAsSold': `بموجب الشروط التي وقّعتها، تُعدّ الوحدات التي لم تُعَد مبيعة الآن وتصدر بها فاتورة. وهي:`,
+  'mails.asYourTermsSay': `ما يسري على الوحدات التي لم تُعَد مذكور في الشروط التي وقّعتها. وهي:`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
     `تطلب منك ${$isolate(lender)} التوقيع على معدات (الإعارة ${$isolate(number)})`,
   'mails.passedOn': ({ lender, company, day, by }: { lender: string; company: string; day: string; by: string }) =>

@@ -65,6 +65,10 @@ export const words: typeof source = {
     `${number}, wie am Fuß jeder Seite`,
   'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
     `${hash}, Ereignis ${$number('de', event)} unten`,
+  'certificate.termsStandard': ({ language }: { language: string }) =>
+    `Standardbedingungen, Sprache: ${language}`,
+  'certificate.termsVersion': ({ version, language, lender }: { version: number; language: string; lender: string }) =>
+    `Fassung ${$number('de', version)}, Sprache: ${language}, verfasst von ${lender}`,
   'certificate.attached': `Beigefügt`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${name}: ${what}. SHA-256 ${hash}`,

@@ -85,6 +85,7 @@ export const words: typeof source = {
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
     `die Geräte, die ${company} von ${lender} geliehen hat, waren zurückzugeben bis ${when}, und die Nachfrist von drei Tagen ist abgelaufen.`,
   'mails.treatedAsSold': `Nach den Bedingungen, die Sie unterschrieben haben, gelten nicht zurückgegebene Geräte nun als verkauft und werden in Rechnung gestellt. Es sind:`,
+  'mails.asYourTermsSay': `Was für nicht zurückgegebene Geräte gilt, steht in den Bedingungen, die Sie unterschrieben haben. Es sind:`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
     `${lender} bittet Sie, für Geräte zu unterschreiben (Leihe ${number})`,
   'mails.passedOn': ({ lender, company, day, by }: { lender: string; company: string; day: string; by: string }) =>

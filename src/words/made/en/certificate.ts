@@ -64,6 +64,10 @@ export const words = {
     `${number}, as at the foot of each page`,
   'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
     `${hash}, event ${$number('en', event)} below`,
+  'certificate.termsStandard': ({ language }: { language: string }) =>
+    `Standard terms, in ${language}`,
+  'certificate.termsVersion': ({ version, language, lender }: { version: number; language: string; lender: string }) =>
+    `Version ${$number('en', version)}, in ${language}, written by ${lender}`,
   'certificate.attached': `Attached`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${name}: ${what}. SHA-256 ${hash}`,

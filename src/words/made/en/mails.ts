@@ -84,6 +84,7 @@ export const words = {
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
     `the equipment that ${company} borrowed from ${lender} was due back on ${when}, and the three days of grace have ended.`,
   'mails.treatedAsSold': `By the terms that you signed, items that are not returned are now treated as sold and invoiced. These are:`,
+  'mails.asYourTermsSay': `What follows for items that are not returned stands in the terms that you signed. These are:`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
     `${lender} asks you to sign for equipment (loan ${number})`,
   'mails.passedOn': ({ lender, company, day, by }: { lender: string; company: string; day: string; by: string }) =>

@@ -65,6 +65,10 @@ export const words: typeof source = {
     `${number}, como al pie de cada página`,
   'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
     `${hash}, evento ${$number('es', event)} de abajo`,
+  'certificate.termsStandard': ({ language }: { language: string }) =>
+    `Condiciones estándar, idioma: ${language}`,
+  'certificate.termsVersion': ({ version, language, lender }: { version: number; language: string; lender: string }) =>
+    `Versión ${$number('es', version)}, idioma: ${language}, redactada por ${lender}`,
   'certificate.attached': `Adjunto`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${name}: ${what}. SHA-256 ${hash}`,

@@ -85,6 +85,7 @@ export const words: typeof source = {
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
     `Los equipos que ${company} tomó prestados de ${lender} debían devolverse hasta el ${when}, y el plazo de gracia de tres días ha terminado.`,
   'mails.treatedAsSold': `Según las condiciones que firmó, los artículos no devueltos se consideran ahora vendidos y se facturan. Son estos:`,
+  'mails.asYourTermsSay': `Lo que se aplica a los artículos no devueltos figura en las condiciones que firmó. Son estos:`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
     `${lender} le pide que firme por unos equipos (préstamo ${number})`,
   'mails.passedOn': ({ lender, company, day, by }: { lender: string; company: string; day: string; by: string }) =>

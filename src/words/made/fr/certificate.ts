@@ -65,6 +65,10 @@ export const words: typeof source = {
     `${number}, comme au bas de chaque page`,
   'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
     `${hash}, événement ${$number('fr', event)} ci-dessous`,
+  'certificate.termsStandard': ({ language }: { language: string }) =>
+    `Conditions standard, langue : ${language}`,
+  'certificate.termsVersion': ({ version, language, lender }: { version: number; language: string; lender: string }) =>
+    `Version ${$number('fr', version)}, langue : ${language}, rédigée par ${lender}`,
   'certificate.attached': `Joint`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${name} : ${what}. SHA-256 ${hash}`,

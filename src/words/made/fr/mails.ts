@@ -85,6 +85,7 @@ export const words: typeof source = {
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
     `Le matériel que ${company} a emprunté à ${lender} était à rendre le ${when}, et le délai de grâce de trois jours est écoulé.`,
   'mails.treatedAsSold': `Selon les conditions que vous avez signées, les articles non rendus sont désormais considérés comme vendus et facturés. Ce sont :`,
+  'mails.asYourTermsSay': `Ce qui s’applique aux articles non rendus figure dans les conditions que vous avez signées. Ce sont :`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
     `${lender} vous demande de signer pour du matériel (prêt ${number})`,
   'mails.passedOn': ({ lender, company, day, by }: { lender: string; company: string; day: string; by: string }) =>

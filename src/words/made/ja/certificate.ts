@@ -65,6 +65,10 @@ export const words: typeof source = {
     `${number}（各ページ下部と同じ）`,
   'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
     `${hash}、下記の記録 ${$number('ja', event)}`,
+  'certificate.termsStandard': ({ language }: { language: string }) =>
+    `標準の条件（${language}）`,
+  'certificate.termsVersion': ({ version, language, lender }: { version: number; language: string; lender: string }) =>
+    `第${$number('ja', version)}版（${language}）、${lender}作成`,
   'certificate.attached': `添付`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${name}：${what}。SHA-256 ${hash}`,

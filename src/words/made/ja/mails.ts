@@ -85,6 +85,7 @@ export const words: typeof source = {
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
     `${company}が${lender}からお借りの機器の返却期限は${when}でした。3日間の猶予期間も終了しました。`,
   'mails.treatedAsSold': `ご署名いただいた条件により、返却されていない機器は売却されたものとみなし、代金をご請求します。対象は次のとおりです：`,
+  'mails.asYourTermsSay': `返却されていない機器の取り扱いは、ご署名いただいた条件のとおりです。対象は次のとおりです：`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
     `${lender}から機器の書類への署名のお願い（貸出 ${number}）`,
   'mails.passedOn': ({ lender, company, day, by }: { lender: string; company: string; day: string; by: string }) =>

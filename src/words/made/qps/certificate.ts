@@ -65,6 +65,10 @@ export const words: typeof source = {
     `⟦${number}, áš áţ ţĥé ƒóóţ óƒ éáçĥ þáğé ééééééé éééé⟧`,
   'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
     `⟦${hash}, éṽéñţ ${$number('en', event)} ƀéľóŵ éééééé⟧`,
+  'certificate.termsStandard': ({ language }: { language: string }) =>
+    `⟦Šţáñđáŕđ ţéŕɱš, íñ ${language} ééééééé⟧`,
+  'certificate.termsVersion': ({ version, language, lender }: { version: number; language: string; lender: string }) =>
+    `⟦Véŕšíóñ ${$number('en', version)}, íñ ${language}, ŵŕíţţéñ ƀý ${lender} ééééééé ééé⟧`,
   'certificate.attached': `⟦Áţţáçĥéđ éééé⟧`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `⟦${name}: ${what}. ŠĤÁ-256 ${hash} ééééé⟧`,

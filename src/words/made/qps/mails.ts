@@ -85,6 +85,7 @@ export const words: typeof source = {
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
     `⟦ţĥé éɋúíþɱéñţ ţĥáţ ${company} ƀóŕŕóŵéđ ƒŕóɱ ${lender} ŵáš đúé ƀáçķ óñ ${when}, áñđ ţĥé ţĥŕéé đáýš óƒ ğŕáçé ĥáṽé éñđéđ. ééééééé ééééééé ééééééé ééééééé ééééé⟧`,
   'mails.treatedAsSold': `⟦Bý ţĥé ţéŕɱš ţĥáţ ýóú šíğñéđ, íţéɱš ţĥáţ áŕé ñóţ ŕéţúŕñéđ áŕé ñóŵ ţŕéáţéđ áš šóľđ áñđ íñṽóíçéđ. Ţĥéšé áŕé: ééééééé ééééééé ééééééé ééééééé ééééééé ééé⟧`,
+  'mails.asYourTermsSay': `⟦Ŵĥáţ ƒóľľóŵš ƒóŕ íţéɱš ţĥáţ áŕé ñóţ ŕéţúŕñéđ šţáñđš íñ ţĥé ţéŕɱš ţĥáţ ýóú šíğñéđ. Ţĥéšé áŕé: ééééééé ééééééé ééééééé ééééééé ééééé⟧`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
     `⟦${lender} ášķš ýóú ţó šíğñ ƒóŕ éɋúíþɱéñţ (ľóáñ ${number}) ééééééé ééééééé⟧`,
   'mails.passedOn': ({ lender, company, day, by }: { lender: string; company: string; day: string; by: string }) =>

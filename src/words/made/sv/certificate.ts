@@ -65,6 +65,10 @@ export const words: typeof source = {
     `${number}, som längst ner på varje sida`,
   'certificate.signatureEvent': ({ hash, event }: { hash: string; event: number }) =>
     `${hash}, händelse ${$number('sv', event)} nedan`,
+  'certificate.termsStandard': ({ language }: { language: string }) =>
+    `Standardvillkor, språk: ${language}`,
+  'certificate.termsVersion': ({ version, language, lender }: { version: number; language: string; lender: string }) =>
+    `Version ${$number('sv', version)}, språk: ${language}, skriven av ${lender}`,
   'certificate.attached': `Bifogat`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${name}: ${what}. SHA-256 ${hash}`,

@@ -85,6 +85,7 @@ export const words: typeof source = {
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
     `Utrustningen som ${company} har lånat av ${lender} skulle ha lämnats tillbaka ${when}, och de tre dagarnas anstånd är slut.`,
   'mails.treatedAsSold': `Enligt villkoren som du skrev under räknas det som inte lämnats tillbaka nu som sålt och faktureras. Det gäller:`,
+  'mails.asYourTermsSay': `Vad som gäller för det som inte lämnats tillbaka står i villkoren som du skrev under. Det gäller:`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
     `${lender} ber dig skriva under för utrustning (lån ${number})`,
   'mails.passedOn': ({ lender, company, day, by }: { lender: string; company: string; day: string; by: string }) =>

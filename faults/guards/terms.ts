@@ -1,0 +1,46 @@
+import { guard } from './guard.ts'
+
+const ofTerms = 'src/server/countries/terms/terms.test.ts'
+const ownTerms = 'src/server/documents/own-terms.test.ts'
+
+/** What customers agree to. */
+export const terms = [
+  guard(
+    'only managers of the country see its terms',
+    ['src/server/countries/terms/read.ts', '  allow(may.changeTerms(ctx.actor, countryId))\n', ''],
+    ofTerms,
+  ),
+  guard(
+    'only managers of the country write its terms',
+    ['src/server/countries/terms/change.ts', '    allow(may.changeTerms(ctx.actor, country.id))\n', ''],
+    ofTerms,
+  ),
+  guard(
+    'who writes the terms over a version that they have not seen is told',
+    ['src/server/countries/terms/change.ts', '    sameVersion(ctx.ifMatch, was)\n', ''],
+    ofTerms,
+  ),
+  guard(
+    'nothing that nobody can see is in the terms',
+    ['src/contract/fields.ts', 'withoutInvisible(lines(limit, message))', 'lines(limit, message)'],
+    ofTerms,
+  ),
+  guard(
+    'versions of the terms are append-only (trigger)',
+    [
+      'migrations/0033_country_terms.sql',
+      'BEFORE UPDATE OR DELETE OR TRUNCATE ON country_terms',
+      'BEFORE TRUNCATE ON country_terms',
+    ],
+    ofTerms,
+  ),
+  guard(
+    'open documents note in their chains that the terms changed',
+    [
+      'src/server/countries/terms/change.ts',
+      '    await ctx.services.changedTerms.post(tx, { countryId, language })\n',
+      '',
+    ],
+    ownTerms,
+  ),
+]

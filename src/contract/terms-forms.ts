@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { languages } from '#domain/language.ts'
+import { daysPlaceholder, longestTerms, plainSpaces, unknownPlaceholderIn } from '#domain/terms.ts'
+import { id, labelLines } from './fields.ts'
+
+const termsMissing = 'Please write the terms, or put the standard ones back.'
+
+/** What people sign has nothing that they can't see, and no braces that would stay in it. */
+const ownText = labelLines(longestTerms, termsMissing)
+  .overwrite(plainSpaces)
+  .superRefine((text, context) => {
+    const found = unknownPlaceholderIn(text)
+    if (found === null) return
+    const message = `${found} stands for nothing here. ${daysPlaceholder} stands for the loan’s number of days.`
+    context.addIssue({ code: 'custom', message })
+  })
+
+/** The form of a country's own terms in one language. */
+export const TermsForm = z.strictObject({ text: ownText })
+
+/** Without a text the standard terms stand there again. */
+export const ChangeTerms = z.strictObject({
+  countryId: id,
+  language: z.enum(languages),
+  text: ownText.nullable(),
+})

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { languages } from '#domain/language.ts'
+import { may } from '#domain/permissions.ts'
+import { change } from '../../kernel/auth/change.ts'
+import { currentTime } from '../../kernel/clock.ts'
+import { build } from '../../kernel/db/build.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import { countries, countryTerms } from '../../kernel/db/schema.ts'
+import { recorded } from '../../kernel/history/record.ts'
+import { allow, sameVersion } from '../../kernel/http/allow.ts'
+import type { Handler } from '../../kernel/http/mount.ts'
+import { lockCountry } from '../lock.ts'
+import { newestTerms } from './current.ts'
+import { readTerms } from './read.ts'
+
+/**
+ * POST /country/terms (ours): each change is a version of its own. Open documents show it from now on; a job notes in their
+ * chains that they changed, because there may be thousands.
+ */
+export const changeTerms: Handler<typeof contract.terms.change> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const { language, text } = body
+    const country = await lockCountry(tx, ctx.actor, body.countryId)
+    allow(may.changeTerms(ctx.actor, country.id))
+    const newest = await tx.run(newestTerms(country.id, language))
+    const was = newest?.version ?? 0
+    sameVersion(ctx.ifMatch, was)
+    const shown = () => termsIn(tx, country.id, language)
+    if (text === (newest?.text ?? null)) return shown()
+    const { id: countryId, ownTerms } = country
+    const now = await tx.run(currentTime(ctx.services.clock))
+    const version = was + 1
+    const written = languages.filter(one => (one === language ? text !== null : ownTerms.includes(one)))
+    await tx.batch(
+      build
+        .insert(countryTerms)
+        .values({ countryId, language, version, text, changedBy: ctx.actor.id, changedAt: now }),
+      build.update(countries).set({ ownTerms: written }).where(eq(countries.id, countryId)),
+      recorded({
+        event: 'country-terms-changed',
+        userId: ctx.actor.id,
+        now,
+        countryId,
+        detail: { language, isStandard: text === null, 'version.was': was, 'version.is': version },
+      }),
+    )
+    await ctx.services.changedTerms.post(tx, { countryId, language })
+    return shown()
+  })
+
+async function termsIn(tx: Transaction, countryId: number, language: string) {
+  const found = (await readTerms(tx, countryId)).find(one => one.language === language)
+  if (!found) throw new Error(`There are no terms in ${language}.`)
+  return found
+}

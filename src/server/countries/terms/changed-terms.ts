@@ -1,0 +1,32 @@
+import type { PgBoss } from 'pg-boss'
+import type { Language } from '#domain/language.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import { jobsWithin } from '../../kernel/db/jobs-within.ts'
+
+/** In which country and language the terms changed. */
+export interface ChangedTerms {
+  readonly countryId: number
+  readonly language: Language
+}
+
+/** The queue of changes whose open documents have still to note that they changed. */
+export interface ChangedTermsQueue {
+  /** Queues it within the transaction of the change. */
+  post(tx: Transaction, changed: ChangedTerms): Promise<void>
+}
+
+export const changedTermsQueue = 'changed-terms'
+
+declare module '../../kernel/context.ts' {
+  interface Services {
+    readonly changedTerms: ChangedTermsQueue
+  }
+}
+
+export function changedTermsOf(boss: PgBoss): ChangedTermsQueue {
+  return {
+    async post(tx, changed) {
+      await boss.insert(changedTermsQueue, [{ data: { ...changed } }], { db: jobsWithin(tx) })
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Language } from '#domain/language.ts'
+import { documentEvents, documents, signatures } from '../kernel/db/schema.ts'
+import { buildLoan } from '../testing/build-loan.ts'
+import { testServer } from '../testing/server.ts'
+import { signedLoan, signerOfTests } from '../testing/signed-loan.ts'
+import { until } from '../testing/until.ts'
+import { sealOf } from './compose.ts'
+
+const server = await testServer()
+const [adam, maya] = [server.as('adam'), server.as('maya')]
+const countryId = server.countries.sweden.id
+const standard = 'Lämna tillbaka all utrustning med dess tillbehör.'
+
+const write = (language: Language, text: string | null) =>
+  maya.ok(contract.terms.change, { body: { countryId, language, text } })
+
+/** A loan in that language whose document was sent, and the customer who holds its link. */
+async function sent(language: Language, more: Record<string, string> = {}) {
+  const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
+  const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail, language, ...more } })
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
+  await server.mailbox.settled()
+  const customer = server.bearing(mail.token ?? '')
+  const read = (query: { language?: Language } = {}) => customer.ok(contract.documents.get, { query })
+  const signing = (documentHash: string, asked: { language?: Language } = {}) => ({
+    body: { loanId: loan.id, ...signerOfTests, documentHash, ...asked },
+  })
+  return { loan, customer, read, signing }
+}
+
+const pdfOf = async (customer: { raw: typeof maya.raw }) =>
+  (await customer.raw({ url: '/api/loan/document/pdf' })).rawPayload
+const proxyOf = (pdf: Buffer) => getDocumentProxy(new Uint8Array(pdf))
+const textOf = async (pdf: Buffer) =>
+  (await extractText(await proxyOf(pdf), { mergePages: true })).text.replaceAll(/\s+/g, ' ')
+const signedIn = async (loanId: number) => {
+  const [kept] = await server.db.select().from(signatures).where(eq(signatures.loanId, loanId))
+  return JSON.parse(kept?.document ?? '{}')
+}
+const chainOf = (loanId: number) =>
+  server.db
+    .select({
+      kind: documentEvents.kind,
+      by: documentEvents.by,
+      name: documentEvents.name,
+      detail: documentEvents.detail,
+    })
+    .from(documentEvents)
+    .innerJoin(documents, eq(documents.id, documentEvents.documentId))
+    .where(eq(documents.loanId, loanId))
+    .orderBy(documentEvents.seq)
+const changesIn = async (loanId: number) => (await chainOf(loanId)).filter(({ kind }) => kind === 'changed')
+
+test('a document that is open while the terms change shows the new ones; who signs the old one is told', async () => {
+  const { loan, customer, read, signing } = await sent('sv')
+  const before = await read()
+  expect([before.terms[0], before.termsVersion]).toEqual([standard, null])
+  const { version } = await write(
+    'sv',
+    'Lämna tillbaka allt inom {days} dagar.\nHelst tidigare.\n\nSvensk lag gäller.',
+  )
+  const after = await read()
+  expect(after).toMatchObject({
+    terms: ['Lämna tillbaka allt inom 14 dagar.\nHelst tidigare.', 'Svensk lag gäller.'],
+    termsVersion: version,
+  })
+  expect(after.documentHash).not.toBe(before.documentHash)
+  const refused = await customer.refused(contract.documents.sign, signing(before.documentHash))
+  expect(refused).toMatchObject({ status: 409, code: 'document_changed' })
+  await customer.ok(contract.documents.sign, signing(after.documentHash))
+  expect(await signedIn(loan.id)).toMatchObject({ language: 'sv', terms: after.terms, termsVersion: version })
+  await write('sv', null)
+})
+
+test('the signed PDF, its certificate and its evidence name the version, and the file is genuine', async () => {
+  const { version } = await write('sv', 'Svensk lag gäller.\n\nLämna inte ut den.')
+  const { pdf, customer, loan } = await signedLoan(server, { language: 'sv' })
+  // What comes later changes nothing of it.
+  await write('sv', 'Ändrat.')
+  const text = await textOf(pdf)
+  expect(text).toContain('Villkor Svensk lag gäller. Lämna inte ut den.')
+  expect(text).toContain(`Version ${version}, språk: Svenska, skriven av Acme`)
+  const proxy = await proxyOf(pdf)
+  const attached = async (name: string) =>
+    JSON.parse(Buffer.from((await proxy.getAttachmentContent(name)) ?? []).toString())
+  const { events } = await attached('evidence.json')
+  const signature = events.find(({ kind }: { kind: string }) => kind === 'signed')
+  expect(JSON.parse(signature.detail)).toMatchObject({ language: 'sv', termsVersion: version })
+  expect((await signedIn(loan.id)).termsVersion).toBe(version)
+  const shown = await customer.ok(contract.documents.get, {})
+  expect([shown.terms, shown.termsVersion]).toEqual([['Svensk lag gäller.', 'Lämna inte ut den.'], version])
+  expect(shown.documentHash).toBe(sealOf(JSON.stringify(await signedIn(loan.id))))
+  const hash = createHash('sha256').update(pdf).digest('hex')
+  const verified = await server.anyone.ok(contract.documents.verify, { body: { hash } })
+  expect(verified).toMatchObject({ verdict: 'GENUINE', document: { state: 'SIGNED' } })
+  expect(await textOf(await pdfOf(customer))).toBe(text)
+  await write('sv', null)
+})
+
+test('signed under the standard terms, the certificate says so, and the JSON is as it always was', async () => {
+  const { pdf, loan } = await signedLoan(server)
+  expect(await textOf(pdf)).toContain('Standard terms, in English')
+  expect(Object.keys(await signedIn(loan.id))).not.toContain('termsVersion')
+})
+
+test('the chains of all open documents note who changed them, and no others', async () => {
+  const swedish = [await sent('sv'), await sent('sv'), await sent('sv')]
+  const german = await sent('de')
+  const signed = await signedLoan(server, { language: 'sv' })
+  const before = await chainOf(signed.loan.id)
+  const { version } = await write('sv', 'Svensk lag gäller.')
+  const noted = async () => (await Promise.all(swedish.map(({ loan }) => changesIn(loan.id)))).flat()
+  await until(async () => (await noted()).length === 3, 'three documents note the change')
+  for (const { by, name, detail } of await noted()) {
+    expect([by, name, JSON.parse(detail).termsVersion]).toEqual(['STAFF', 'Maya Manager', version])
+  }
+  expect(await changesIn(german.loan.id)).toEqual([])
+  expect(await chainOf(signed.loan.id)).toEqual(before)
+  const [{ loan, read }] = swedish as [Awaited<ReturnType<typeof sent>>]
+  const [document] = await server.db.select().from(documents).where(eq(documents.loanId, loan.id))
+  expect(document?.contentHash).toBe((await read()).documentHash)
+  await write('sv', null)
+})
+
+test('put back, the standard terms have their first hash again, and a page that was open all along still signs', async () => {
+  const { customer, read, signing } = await sent('en')
+  const { documentHash } = await read()
+  await write('en', 'The law of Sweden applies.')
+  expect((await read()).documentHash).not.toBe(documentHash)
+  await write('en', null)
+  expect(await read()).toMatchObject({ documentHash, termsVersion: null })
+  await customer.ok(contract.documents.sign, signing(documentHash))
+})
+
+test('each language has its own; the customer signs those of the language that was shown', async () => {
+  const { loan, customer, read, signing } = await sent('sv')
+  await write('ar', 'تُعاد الوحدات خلال {days} يومًا (SE-1).')
+  const [swedish, arabic] = [await read(), await read({ language: 'ar' })]
+  expect([swedish.termsVersion, arabic.terms]).toEqual([null, ['تُعاد الوحدات خلال 14 يومًا (SE-1).']])
+  await customer.ok(contract.documents.sign, signing(arabic.documentHash, { language: 'ar' }))
+  const { termsVersion, language } = await signedIn(loan.id)
+  expect([language, termsVersion]).toEqual(['ar', arabic.termsVersion])
+  await write('ar', null)
+})
+
+test('once the grace has ended, the mails say what the standard terms say; of a country’s own only that they hold', async () => {
+  const reminded = async () => {
+    const customerEmail = `bo.${Math.random().toString(36).slice(2)}@customer.example`
+    const createdAt = new Date(Date.now() - 60 * 86_400_000).toISOString()
+    const { id: loanId } = await buildLoan(server, { state: 'ACTIVE', createdAt, fields: { customerEmail } })
+    await adam.ok(contract.loans.remind, { body: { loanId } })
+    return server.mailbox.waitFor({ to: customerEmail, letter: 'loan-grace-ended-for-customer' })
+  }
+  expect((await reminded()).text).toContain('are now treated as sold and invoiced')
+  await write('en', 'The law of Sweden applies.')
+  const mail = await reminded()
+  expect(mail.text).toContain('stands in the terms that you signed')
+  expect(mail.text).not.toContain('sold')
+  await write('en', null)
+})
+
+test('another country’s terms stay as they are', async () => {
+  await write('en', 'The law of Sweden applies.')
+  const elsewhere = await buildLoan(server, { state: 'FULFILLED', link: true, storeroom: 'austin' })
+  const customer = server.bearing(elsewhere.linkToken ?? '')
+  expect((await customer.ok(contract.documents.get, {})).termsVersion).toBeNull()
+  await write('en', null)
+})
