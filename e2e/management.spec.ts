@@ -21,7 +21,7 @@ test('a manager adds a storeroom and edits it; each missing field is named, and 
   await maya.getByRole('menuitem', { name: 'Management' }).click()
   await expect(maya).toHaveURL('/management/users')
   const side = maya.getByRole('navigation', { name: 'Management' })
-  await expect(side.getByRole('link')).toHaveText(['Users', 'Storeroom', 'Activity'])
+  await expect(side.getByRole('link')).toHaveText(['Users', 'Storeroom', 'Terms', 'Activity'])
   await side.getByRole('link', { name: 'Storeroom' }).click()
   await expect(maya).toHaveTitle('Storeroom | Loandesk')
   await expect(maya.getByRole('columnheader')).toHaveText([
@@ -104,6 +104,7 @@ test('a system administrator adds a country, found by name or by code, and edits
   await expect(sys.getByRole('navigation', { name: 'Management' }).getByRole('link')).toHaveText([
     'Users',
     'Storeroom',
+    'Terms',
     'Activity',
     'Country',
     'Mail',

@@ -31,10 +31,11 @@ export function KindWord({ kind }: { kind: ActivityKind }) {
 }
 
 /** The address of the subject; undefined where it has no page, or none for the reader. */
-function addressOf({ loan, unit, aboutUser, kind, detail }: Activity): string | undefined {
+function addressOf({ loan, unit, aboutUser, kind, event, detail }: Activity): string | undefined {
   if (loan) return paths.fulfil(loan.id)
   if (unit) return paths.unit(unit.id)
   if (aboutUser) return aboutUser.id === null ? undefined : paths.user(aboutUser.id)
+  if (event === 'country-terms-changed') return paths.termsIn(textOf(detail.language) ?? '')
   const partNumber = textOf(detail.partNumber)
   return kind === 'product' && partNumber !== null ? paths.productsLike(partNumber) : undefined
 }

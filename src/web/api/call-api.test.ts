@@ -209,7 +209,8 @@ test('no answer, and an answer that is not ours, are told as such', async () => 
 
 const file = (content: BodyInit) =>
   new Response(content, { headers: { 'content-disposition': 'attachment; filename="stock.csv"' } })
-const stock = () => fetchFile('/unit/country/:countryId/export', { params: { countryId: 1 } })
+const stock = () =>
+  fetchFile({ method: 'GET', path: '/unit/country/:countryId/export' }, { params: { countryId: 1 } })
 
 test('a file comes whole, under its own name, also when the access token ran out', async () => {
   answering(request => {

@@ -55,10 +55,10 @@ export async function callApi<E extends Endpoint>(
  * breaks off.
  */
 export async function fetchFile(
-  path: string,
-  parts: Pick<RequestParts, 'params' | 'query'>,
+  { method, path }: EndpointRoute,
+  parts: Pick<RequestParts, 'params' | 'query' | 'body'>,
 ): Promise<DownloadedFile> {
-  const response = await sendSignedIn({ method: 'GET', path }, { ...parts, isFile: true })
+  const response = await sendSignedIn({ method, path }, { ...parts, isFile: true })
   if (!response.ok) throw await errorOf(response)
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
   try {

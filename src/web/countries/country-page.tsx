@@ -36,6 +36,7 @@ export default function CountryPage() {
         id={editing.value}
         title="Edit Country"
         query={query}
+        idOf={({ id }) => String(id)}
         missing="There is no such country."
         failure="The countries could not be loaded"
         onClose={editing.close}

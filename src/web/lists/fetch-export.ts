@@ -25,5 +25,5 @@ export function fetchExport<E extends Exported>(
   { query, ...rest }: Question<E>,
   format: ExportFormat,
 ): Promise<DownloadedFile> {
-  return fetchFile(paths[what], { ...rest, query: { ...query, format } })
+  return fetchFile({ method: 'GET', path: paths[what] }, { ...rest, query: { ...query, format } })
 }

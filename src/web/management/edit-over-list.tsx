@@ -11,6 +11,7 @@ interface EditOverListProps<Row> {
   id: string | null
   title: string
   query: QueryState<Row>
+  idOf: (row: Row) => string
   /** Shown if the list has no such row: "There is no such storeroom in Sweden." */
   missing: string
   /** "The storerooms could not be loaded". */
@@ -21,11 +22,11 @@ interface EditOverListProps<Row> {
 }
 
 /** The dialog over a row of a list that its address opens: also before the list is there, or when it has no such row. */
-export function EditOverList<Row extends { readonly id: number }>(props: EditOverListProps<Row>) {
-  const { id, title, query, missing, failure, onClose, children } = props
+export function EditOverList<Row>(props: EditOverListProps<Row>) {
+  const { id, title, query, idOf, missing, failure, onClose, children } = props
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
-  const row = query.data?.rows.find(one => String(one.id) === shown)
+  const row = query.data?.rows.find(one => idOf(one) === shown)
   if (row) return children(row, id !== null)
   return (
     <Dialog open={id !== null} onOpenChange={onClose} title={title} size="medium">

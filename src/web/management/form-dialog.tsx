@@ -10,6 +10,7 @@ interface FormDialogProps {
   /** The verb of its primary button. */
   save: string
   pending: boolean
+  size?: 'medium' | 'wide'
   /** Closing would lose what was typed, so it asks first. */
   isDirty: boolean
   onSubmit: (event: FormEvent) => void
@@ -20,7 +21,18 @@ interface FormDialogProps {
 
 /** A dialog that is one form. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, title, subtitle, save, pending, isDirty, onSubmit, onLeave, children } = props
+  const {
+    open,
+    title,
+    subtitle,
+    save,
+    pending,
+    size = 'medium',
+    isDirty,
+    onSubmit,
+    onLeave,
+    children,
+  } = props
   const formId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
   const leave = () => {
@@ -35,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
         onOpenChange={leave}
         title={title}
         subtitle={subtitle}
-        size="medium"
+        size={size}
         keepOnOutsidePress
         footer={
           <>

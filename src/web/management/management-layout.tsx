@@ -1,4 +1,4 @@
-import { ArrowLeft, DatabaseBackup, Globe, History, Mails, Users, Warehouse } from 'lucide-react'
+import { ArrowLeft, DatabaseBackup, Globe, History, Mails, ScrollText, Users, Warehouse } from 'lucide-react'
 import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import './management.css'
@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 const places = [
   { label: 'Users', to: paths.users, icon: Users },
   { label: 'Storeroom', to: paths.storerooms, icon: Warehouse },
+  { label: 'Terms', to: paths.terms, icon: ScrollText },
   { label: 'Activity', to: paths.activity, icon: History },
 ]
 const country = { label: 'Country', to: paths.countries, icon: Globe }

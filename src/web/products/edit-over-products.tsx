@@ -28,6 +28,7 @@ export function EditOverProducts({ id, onClose }: { id: string | null; onClose: 
         isFetching,
         refetch,
       }}
+      idOf={({ id: one }) => String(one)}
       missing="There is no such product."
       failure="The product could not be loaded"
       onClose={onClose}

@@ -52,6 +52,9 @@ export const paths = {
   mails: '/management/mail',
   backups: '/management/backup',
   activity: '/management/activity',
+  terms: '/management/terms',
+  /** What customers agree to in that language, over the list. */
+  termsIn: (language: string) => `/management/terms?edit=${language}`,
   signIn: '/auth',
   register: '/register',
   validate: '/validate',

@@ -34,6 +34,7 @@ test('every address of the app is drawn once', () => {
     fulfil,
     fulfilDuty,
     user,
+    termsIn,
     newLoan,
     ...own
   } = paths

@@ -26,6 +26,7 @@ import {
   signIn,
   stock,
   storerooms,
+  terms,
   users,
   validate,
   verify,
@@ -69,6 +70,7 @@ export const routes = createRoutesFromElements(
           <Route element={<management.Component />} handle={handle([management])}>
             {at(`${paths.users}/:userId?`, users, editUserDialog)}
             {at(paths.storerooms, storerooms)}
+            {at(paths.terms, terms)}
             {at(paths.activity, activity)}
             <Route element={<SysAdminsOnly />}>
               {at(paths.countries, countries)}

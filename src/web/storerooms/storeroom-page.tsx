@@ -58,6 +58,7 @@ export default function StoreroomPage() {
             id={editing.value}
             title="Edit Storeroom"
             query={query}
+            idOf={({ id }) => String(id)}
             missing={`There is no such storeroom in ${country.name}.`}
             failure="The storerooms could not be loaded"
             onClose={editing.close}
