@@ -8,7 +8,7 @@ import {
   sourceLanguage,
   wordsFolder,
 } from './words/catalogue.ts'
-import { faultsOf, unusedKeys } from './words/check.ts'
+import { faultsOf, inEnglishStill, unusedKeys } from './words/check.ts'
 import { compiled, everyLanguage } from './words/compile.ts'
 
 /** Every compiled file by its path below src/words/made. */
@@ -55,7 +55,7 @@ function check(): void {
   else console.log('Every key is there, used, and the same in each language.')
 }
 
-/** Begins a language with the English texts, to be translated in place. */
+/** Begins a language with the English texts, to be translated in place, and says what comes next. */
 function begin(language: string): void {
   const [known] = Intl.PluralRules.supportedLocalesOf([language])
   if (known === undefined) throw new Error(`“${language}” is no language that can be counted in.`)
@@ -63,6 +63,20 @@ function begin(language: string): void {
   if (existsSync(folder)) throw new Error(`src/words/${language} is there already.`)
   cpSync(join(wordsFolder, sourceLanguage), folder, { recursive: true })
   make()
+  console.log(`src/words/${language} has the English texts. Next:
+ 1. Translate src/words/${language}/*.json; what stands in braces stays, each plural gets the cases of the language.
+    \`npm run words -- left ${language}\` lists what is English still.
+ 2. Add '${language}' to \`languages\` in src/domain/language.ts: from then on it is offered.
+ 3. \`npm run words\`, then \`npm run words -- check\` until it finds nothing.
+ 4. \`npx vitest run --project unit\`: each refusal with its facts, a glyph for each character in the PDFs.
+ 5. \`npm run screenshots\`, and look at the pages, also at 390 px. Its terms count as a draft until a manager writes them.`)
+}
+
+/** Lists the texts of a language that nobody translated yet; a name that is the same in both is among them. */
+function left(language: string): void {
+  const keys = inEnglishStill(cataloguesOf(sourceLanguage), cataloguesOf(language))
+  for (const key of keys) console.log(key)
+  console.log(`${keys.length} texts of ${language} are the English ones.`)
 }
 
 if (import.meta.main) {
@@ -70,5 +84,6 @@ if (import.meta.main) {
   if (command === 'make') make()
   else if (command === 'check') check()
   else if (command === 'new' && language !== undefined) begin(language)
-  else throw new Error('npm run words, npm run words -- check, npm run words -- new <language>')
+  else if (command === 'left' && language !== undefined) left(language)
+  else throw new Error('npm run words, npm run words -- check, -- new <language>, -- left <language>')
 }

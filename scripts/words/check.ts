@@ -55,6 +55,14 @@ function lackingCases(language: string, key: string, tokens: readonly Token[]): 
   })
 }
 
+/** The keys whose texts are those of English, letter by letter. */
+export function inEnglishStill(source: Catalogues, translated: Catalogues): string[] {
+  const given = flat(translated)
+  return [...flat(source)]
+    .filter(([key, message]) => given.get(key) === message && /\p{L}/u.test(message.replace(/\{\w+\}/g, '')))
+    .map(([key]) => key)
+}
+
 /** The keys that no source file below these folders says. */
 export function unusedKeys(source: Catalogues, folders: readonly string[]): string[] {
   const code = folders

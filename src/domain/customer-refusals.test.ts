@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { words } from '#words/made/en/refusals.ts'
 import { sayIn } from '#words/say-in.ts'
 import { customerSentence } from './customer-refusals.ts'
 import { dayIn, localeOf } from './dates.ts'
 import { languages } from './language.ts'
+import { documentLinkPurposes } from './link.ts'
 
 const who = 'Stella Staff, stella.staff@acme.example'
 const [name, date] = ['Bo Ek', '2026-12-05']
@@ -33,6 +36,24 @@ describe.each(languages)('a customer who reads %s is refused in it', language =>
     expect(sentence).not.toMatch(/[{}]|undefined/)
     if (language !== 'en') expect(sentence).not.toBe(inEnglish)
   })
+})
+
+/** The calls that customers make, without an account. */
+const ofCustomers = Object.values(contract)
+  .flatMap((verbs): Endpoint[] => Object.values(verbs))
+  .filter(({ access, forCustomers }) =>
+    access.who === 'token'
+      ? access.purposes.some(one => documentLinkPurposes.some(known => known === one))
+      : forCustomers,
+  )
+
+/** Said at the field that it is about, in words of its own. */
+const atFields = ['fixed_value']
+
+test('each refusal that their calls declare has a sentence of its own, and no other is promised to them', () => {
+  expect(ofCustomers.length).toBeGreaterThan(8)
+  const declared = new Set<string>(ofCustomers.flatMap(({ refuses }) => refuses))
+  expect([...declared].filter(code => !codes.includes(code) && !atFields.includes(code))).toEqual([])
 })
 
 test('what only staff need is said as no more than that it can’t be done, in each language', () => {

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { languages } from '#domain/language.ts'
 import {
   cataloguesOf,
@@ -123,4 +127,40 @@ describe('a translation', () => {
   test('of several languages is read from their folders', () => {
     expect(cataloguesOf('sv').get('fields')?.required).toBe('Obligatoriskt*')
   })
+})
+
+test('`npm run words -- new pt` begins a language, says what comes next, and what is left to translate', () => {
+  const checkout = join(import.meta.dirname, '../..')
+  const copy = mkdtempSync(join(tmpdir(), 'loandesk-words-'))
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  for (const part of ['scripts', 'src', 'package.json'])
+    cpSync(join(checkout, part), join(copy, part), { recursive: true })
+  symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'))
+  const words = (...args: string[]) =>
+    execFileSync(process.execPath, [join(copy, 'scripts/words.ts'), ...args], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  const said = words('new', 'pt')
+  for (const next of [
+    'src/words/pt/*.json',
+    'words -- left pt',
+    'src/domain/language.ts',
+    'words -- check',
+    'screenshots',
+  ])
+    expect(said).toContain(next)
+  expect(readFileSync(join(copy, 'src/words/made/pt/documents.ts'), 'utf8')).toContain(
+    "'documents.terms': `Terms`",
+  )
+  expect(() => words('check')).toThrow('documents.units of pt lacks the plural “many”')
+  expect(() => words('new', 'pt')).toThrow('src/words/pt is there already.')
+  expect(() => words('new', 'xx-nothing')).toThrow('is no language that can be counted in')
+
+  const file = join(copy, 'src/words/pt/documents.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"terms": "Terms"', '"terms": "Condições"'))
+  const left = words('left', 'pt').split('\n')
+  expect(left).toContain('documents.pageTitle')
+  expect(left).not.toContain('documents.terms')
+  expect(words('left', 'sv').split('\n')).not.toContain('documents.pageTitle')
 })

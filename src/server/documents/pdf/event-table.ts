@@ -52,8 +52,8 @@ const heading = ({ say, write }: Typesetter): TableCell[] =>
   [
     '#',
     say('certificate.eventWhen'),
-    say('certificate.what'),
-    say('certificate.who'),
+    say('certificate.eventWhat'),
+    say('certificate.eventWho'),
     say('certificate.ipAddress'),
   ].map((label, column) =>
     write(label, { width: widths[column] ?? who, size: 8, bold: true, color: colors.muted }),

@@ -79,6 +79,8 @@ export const words: typeof source = {
     `من دوننا: ⁨pdfsig ${$isolate(file)}⁩ وغيره من قارئات PDF تتحقق من ختم هذا الملف. شهادته متاحة على ${$isolate(address)}. رمز هذا المستند هو ${$isolate(code)}.`,
   'certificate.events': `كل ما جرى`,
   'certificate.eventWhen': `متى (UTC)`,
+  'certificate.eventWhat': `ماذا`,
+  'certificate.eventWho': `من`,
   'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
     `${$plural('ar', count, { 'zero': `لا أحداث أخرى`, 'one': `حدث آخر واحد`, 'two': `حدثان آخران`, 'few': `${$number('ar', count)} أحداث أخرى`, 'many': `${$number('ar', count)} حدثًا آخر`, 'other': `${$number('ar', count)} حدث آخر` })} في ${$isolate(file)}.`,
   'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>

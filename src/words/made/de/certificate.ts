@@ -79,6 +79,8 @@ export const words: typeof source = {
     `Ohne uns: pdfsig ${file} und andere PDF-Programme prüfen das Siegel dieser Datei. Das Zertifikat steht unter ${address}. Der Code dieses Dokuments ist ${code}.`,
   'certificate.events': `Alles, was geschah`,
   'certificate.eventWhen': `Wann (UTC)`,
+  'certificate.eventWhat': `Was`,
+  'certificate.eventWho': `Wer`,
   'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
     `${$plural('de', count, { 'one': `${$number('de', count)} weiteres steht`, 'other': `${$number('de', count)} weitere stehen` })} in ${file}.`,
   'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>

@@ -78,6 +78,8 @@ export const words = {
     `Without us: pdfsig ${file} and other readers of PDF check the seal of this file. Its certificate is told at ${address}. The code of this document is ${code}.`,
   'certificate.events': `Everything that happened`,
   'certificate.eventWhen': `When (UTC)`,
+  'certificate.eventWhat': `What`,
+  'certificate.eventWho': `Who`,
   'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
     `${$plural('en', count, { 'one': `${$number('en', count)} more stands`, 'other': `${$number('en', count)} more stand` })} in ${file}.`,
   'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>

@@ -79,6 +79,8 @@ export const words: typeof source = {
     `Sin nosotros: pdfsig ${file} y otros lectores de PDF comprueban el sello de este archivo. Su certificado está en ${address}. El código de este documento es ${code}.`,
   'certificate.events': `Todo lo que sucedió`,
   'certificate.eventWhen': `Cuándo (UTC)`,
+  'certificate.eventWhat': `Qué`,
+  'certificate.eventWho': `Quién`,
   'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
     `${$plural('es', count, { 'one': `${$number('es', count)} más figura`, 'many': `${$number('es', count)} más figuran`, 'other': `${$number('es', count)} más figuran` })} en ${file}.`,
   'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>

@@ -24,7 +24,7 @@ export const words: typeof source = {
     `${moment}. L’attestation suit.`,
   'certificate.title': `Attestation de signature`,
   'certificate.recorded': ({ product }: { product: string }) =>
-    `Enregistré par ${product} au fil des événements. Ajoutée lors de la création de ce fichier, avant l’apposition du cachet.`,
+    `Enregistrée par ${product} au fil des événements. Ajoutée lors de la création de ce fichier, avant l’apposition du cachet.`,
   'certificate.sealed': `Cachet apposé après la signature`,
   'certificate.who': `Qui`,
   'certificate.for': `Pour`,
@@ -79,6 +79,8 @@ export const words: typeof source = {
     `Sans nous : pdfsig ${file} et d’autres lecteurs de PDF vérifient le cachet de ce fichier. Son certificat se trouve à l’adresse ${address}. Le code de ce document est ${code}.`,
   'certificate.events': `Tout ce qui s’est passé`,
   'certificate.eventWhen': `Quand (UTC)`,
+  'certificate.eventWhat': `Quoi`,
+  'certificate.eventWho': `Qui`,
   'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
     `${$plural('fr', count, { 'one': `${$number('fr', count)} autre figure`, 'many': `${$number('fr', count)} d’autres figurent`, 'other': `${$number('fr', count)} autres figurent` })} dans ${file}.`,
   'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>

@@ -79,6 +79,8 @@ export const words: typeof source = {
     `当社を介さない場合：pdfsig ${file} などのPDF閲覧ソフトで、このファイルのeシールを確認できます。証明書は ${address} にあります。この書類のコードは ${code} です。`,
   'certificate.events': `すべての経過`,
   'certificate.eventWhen': `日時（UTC）`,
+  'certificate.eventWhat': `内容`,
+  'certificate.eventWho': `実行者`,
   'certificate.moreEvents': ({ file, count }: { file: string; count: number }) =>
     `${file}にさらに${$plural('ja', count, { 'other': `${$number('ja', count)}件` })}あります。`,
   'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>

@@ -79,6 +79,8 @@ export const words: typeof source = {
     `⟦Ŵíţĥóúţ úš: þđƒšíğ ${file} áñđ óţĥéŕ ŕéáđéŕš óƒ PĐF çĥéçķ ţĥé šéáľ óƒ ţĥíš ƒíľé. Íţš çéŕţíƒíçáţé íš ţóľđ áţ ${address}. Ţĥé çóđé óƒ ţĥíš đóçúɱéñţ íš ${code}. ééééééé ééééééé ééééééé ééééééé ééééééé ééééééé éééééé⟧`,
   'certificate.events': `⟦Éṽéŕýţĥíñğ ţĥáţ ĥáþþéñéđ ééééééé éé⟧`,
   'certificate.eventWhen': `⟦Ŵĥéñ (ÚŢÇ) éééé⟧`,
+  'certificate.eventWhat': `⟦Ŵĥáţ éé⟧`,
+  'certificate.eventWho': `⟦Ŵĥó éé⟧`,
   'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
     `⟦${$plural('en', count, { 'one': `${$number('en', count)} ɱóŕé šţáñđš`, 'other': `${$number('en', count)} ɱóŕé šţáñđ` })} íñ ${file}. ééééééé⟧`,
   'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>

@@ -79,6 +79,8 @@ export const words: typeof source = {
     `Utan oss: pdfsig ${file} och andra PDF-läsare kontrollerar filens sigill. Certifikatet finns på ${address}. Avtalets kod är ${code}.`,
   'certificate.events': `Allt som har hänt`,
   'certificate.eventWhen': `När (UTC)`,
+  'certificate.eventWhat': `Vad`,
+  'certificate.eventWho': `Vem`,
   'certificate.moreEvents': ({ count, file }: { count: number; file: string }) =>
     `${$plural('sv', count, { 'one': `${$number('sv', count)} till finns`, 'other': `${$number('sv', count)} till finns` })} i ${file}.`,
   'certificate.chained': ({ hash, file }: { hash: string; file: string }) =>
