@@ -106,6 +106,15 @@ const screens: readonly {
   { name: 'storerooms', who: 'maya', path: '/management/storeroom' },
   { name: 'storeroom-add', who: 'maya', path: '/management/storeroom?new=storeroom' },
   { name: 'storeroom-edit', who: 'maya', path: '/management/storeroom?edit=1' },
+  { name: 'terms', who: 'maya', path: '/management/terms' },
+  { name: 'terms-draft', who: 'maya', path: '/management/terms?edit=sv' },
+  { name: 'terms-right-to-left', who: 'maya', path: '/management/terms?edit=ar' },
+  {
+    name: 'terms-preview',
+    who: 'maya',
+    path: '/management/terms?edit=ja',
+    first: async page => page.getByRole('tab', { name: 'Preview' }).click(),
+  },
   { name: 'countries', who: 'sys', path: '/management/country' },
   {
     name: 'country-add',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Desk, openDesk } from './loan-desk.ts'
-import { expect, expectAccessible, phone, signIn, test } from './test.ts'
+import { signLoan } from './sign-loan.ts'
+import { cast, expect, expectAccessible, phone, signIn, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })
 
@@ -14,6 +15,12 @@ test.afterAll(() => desk.close())
 async function sentToken(): Promise<string> {
   const loan = await desk.loanIn('FULFILLED', 2)
   await desk.adam.api.sendDocument(loan.id)
+  return desk.tokenFor(loan.email)
+}
+
+/** The token of a document that its customer has signed. */
+async function signedToken(): Promise<string> {
+  const loan = await desk.loanIn('SIGNED', 2)
   return desk.tokenFor(loan.email)
 }
 
@@ -60,6 +67,9 @@ for (const [language, dir] of [
       await isWell()
       await page.getByRole('dialog').locator('form').getByRole('button').first().click()
     }
+    await page.goto(`/loan-form?token=${await signedToken()}&language=${language}`)
+    await expect(page.locator('main ol, main ul').first()).toBeVisible()
+    await isWell()
     for (const address of ['/loan-form?token=none', '/counter?', '/verify?']) {
       await page.goto(`${address}&language=${language}`)
       await expect(page.getByRole('heading').first()).toBeVisible()
@@ -67,6 +77,45 @@ for (const [language, dir] of [
     }
     await context.close()
   })
+
+test('signed in Japanese, read on in Arabic, mailed to the creator in English: each page in its own, and the file is genuine', async ({
+  browser,
+  server,
+}) => {
+  const loan = await desk.loanIn('FULFILLED', 2)
+  await desk.adam.api.edit(loan.id, { language: 'ja' })
+  await desk.adam.api.sendDocument(loan.id)
+  const { subject, link } = await desk.mailbox.newest('loan-document', loan.email)
+  expect(subject).toContain('お借りいただく機器の書類にご署名ください')
+  const context = await browser.newContext({ baseURL: server.address, viewport: phone, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(link ?? '')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page.getByText('すべての機器を付属品とともにご返却ください。')).toBeVisible()
+  await expect(page.getByText(/^\d{4}年\d+月\d+日/).first()).toBeVisible()
+  await signLoan(page, '署名する')
+  await expect(page.getByRole('heading', { name: 'ありがとうございます' })).toBeVisible()
+  const token = new URL(link ?? '').searchParams.get('token') ?? ''
+
+  await page.goto(`/loan-form?token=${token}&language=ar`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'الشروط' })).toBeVisible()
+  const terms = page.locator('.terms')
+  await expect(terms).toContainText('すべての機器を付属品とともにご返却ください。')
+  await expect(terms).toHaveAttribute('lang', 'ja')
+  await expect(page.getByText(/\d{4}年|\d [A-Z][a-z]{2} \d{4}/)).toHaveCount(0)
+
+  const toCreator = await desk.mailbox.newest('loan-signed-for-creator', cast.stella)
+  expect(toCreator.text).toMatch(/Due date: \d+ [A-Z][a-z]{2} \d{4}/)
+  const headers = { authorization: `Bearer ${token}` }
+  const buffer = await (await context.request.get('/api/loan/document/pdf', { headers })).body()
+  await page.goto('/verify?language=ja')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'loan.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('region').getByText('本物です。')).toBeVisible()
+  await context.close()
+})
 
 test('in Arabic the columns run from the right, and serial numbers and addresses from the left', async ({
   browser,

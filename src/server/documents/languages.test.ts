@@ -10,6 +10,8 @@ import { buildProduct, buildUnits } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
 import { sealOf } from './compose.ts'
+import { checkedSignature } from './seal/cms.ts'
+import { signatureIn } from './seal/pdf-signature.ts'
 
 const server = await testServer()
 const adam = server.as('adam')
@@ -109,6 +111,10 @@ test('a Japanese signer, an Arabic page, English mails to the creator: each is i
   const text = await pagesOf(pdf)
   for (const words of ['機器の貸出', '署名証明書', 'すべての経過']) expect(text).toContain(words)
   expect(text).toMatch(/返却期限は\d{4}年\d+月\d+日です。/)
+  const seal = signatureIn(pdf)
+  if (!seal) throw new Error('The file has no seal.')
+  expect(seal.coversAll).toBe(true)
+  expect(await checkedSignature(seal.signature, seal.covered)).toMatchObject({ isValid: true })
   const hash = createHash('sha256').update(pdf).digest('hex')
   const verified = await server.anyone.ok(contract.documents.verify, { body: { hash } })
   expect(verified).toMatchObject({ verdict: 'GENUINE', document: { state: 'SIGNED', level: 'B' } })
