@@ -26,7 +26,7 @@ export async function followChangedTerms(
   const stopping = new AbortController()
   await jobs.work(
     changedTermsQueue,
-    { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, batchSize: 1, perJobResults: true },
+    { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30, batchSize: 1, perJobResults: true },
     async ([job]: Job<ChangedTerms>[]) => {
       if (!job) return []
       try {

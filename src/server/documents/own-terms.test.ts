@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -126,6 +126,36 @@ test('the chains of all open documents note who changed them, and no others', as
   const [document] = await server.db.select().from(documents).where(eq(documents.loanId, loan.id))
   expect(document?.contentHash).toBe((await read()).documentHash)
   await write('sv', null)
+})
+
+test('in a country with hundreds of open documents each notes it, one after the other, while others are signed', async () => {
+  const amount = 450
+  const { loan, read, signing, customer } = await sent('fr')
+  await server.db.execute(sql`
+    with copies as (
+      insert into loans (title, business_case, approval_required, customer_company, customer_name, customer_email, customer_mobile,
+        customer_street_address, customer_city, customer_state, language, loan_period, storeroom_id, country_id, state, created_by)
+      select title, business_case, approval_required, customer_company, customer_name, customer_email, customer_mobile,
+        customer_street_address, customer_city, customer_state, language, loan_period, storeroom_id, country_id, state, created_by
+      from loans, generate_series(2, ${amount}::int) where id = ${loan.id} returning id, country_id),
+    lines as (
+      insert into loan_units (country_id, loan_id, product_id, state) select copies.country_id, copies.id, lu.product_id, 'UNAVAILABLE'
+      from copies, loan_units lu where lu.loan_id = ${loan.id} returning loan_id),
+    papers as (
+      insert into documents (country_id, loan_id, code, content_hash)
+      select country_id, id, upper(left(md5(id::text), 26)), 'before' from copies returning loan_id)
+    insert into activities (type, event, loan_id, country_id)
+    select 'LOANED', 'loan-created', id, country_id from copies`)
+  const { version } = await write('fr', 'Le droit suédois s’applique.')
+  await customer.ok(contract.documents.sign, signing((await read()).documentHash))
+  const left = () =>
+    server.db.execute<{ id: number }>(sql`select d.id from documents d where d.content_hash = 'before'`)
+  await until(async () => (await left()).rows.length === 0, 'every document notes the change')
+  const { rows } = await server.db.execute<{ noted: number }>(sql`
+    select count(*)::int as noted from document_events e join documents d on d.id = e.document_id join loans l on l.id = d.loan_id
+    where e.kind = 'changed' and l.language = 'fr' and e.detail::json ->> 'termsVersion' = ${String(version)}`)
+  expect(rows[0]?.noted).toBe(amount)
+  await write('fr', null)
 })
 
 test('put back, the standard terms have their first hash again, and a page that was open all along still signs', async () => {
