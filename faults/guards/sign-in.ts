@@ -140,7 +140,7 @@ export const signIn = [
   ),
   guard(
     'a sign-in from a browser that the account does not know is told to its owner',
-    ['src/server/auth/login.ts', 'if (tokens) await notifyOfNewBrowser(tx, ctx, account)', ''],
+    ['src/server/auth/login.ts', 'if (tokens) await notifyOfNewBrowser(tx, ctx, account, now)', ''],
     colleague,
   ),
   guard(

@@ -38,6 +38,7 @@ const letterTitles = {
   'password-changed': 'Change of the password',
   'signed-in-after-tries': 'Warning of a sign-in',
   'signed-in-elsewhere': 'Note of a sign-in',
+  'signed-in-on-new-device': 'Note of a sign-in',
   'sign-in-disowned': 'Report of a stranger',
   'registered-again': 'Registered again',
   'loan-pending': 'Request for approval',

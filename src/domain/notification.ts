@@ -132,6 +132,7 @@ const rules: Readonly<Record<LetterName, NotificationRule | null>> = {
   'password-changed': null,
   'signed-in-after-tries': null,
   'signed-in-elsewhere': null,
+  'signed-in-on-new-device': null,
   'sign-in-disowned': null,
   'registered-again': null,
   'loan-pending': { kind: 'approvals', asks: toApprove },

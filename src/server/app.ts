@@ -63,6 +63,7 @@ import { addSecurityHeaders, protection } from './kernel/http/security.ts'
 import type { Tracer } from './kernel/http/tracer.ts'
 import { openTracer, traceAnswers } from './kernel/http/tracing.ts'
 import { answerBadAddress, answerUnmet, clientErrorHandler } from './kernel/http/unread.ts'
+import { openSecurityLines } from './kernel/security-lines.ts'
 import { userSlots } from './kernel/user-slots.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
@@ -153,6 +154,8 @@ export async function buildApp({
     seal: { operator, timeStampers: env.TSA_URL },
     exportSlots: openExportSlots(),
     demo,
+    securityLines: openSecurityLines(env, log),
+    securityLogDays: env.SECURITY_LOG_DAYS,
     backups: backupSettings(env, secret, demo),
   }
   const streams = await openStreams(services, listener, log)

@@ -3,6 +3,7 @@ import { changeByVisitor, judgeFirst } from '../kernel/auth/change.ts'
 import { hashPassword } from '../kernel/auth/password-hash.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { noteSecurity } from '../kernel/history/note-security.ts'
 import { changeByLink } from './change-by-link.ts'
 import { endSessions } from './end-sessions.ts'
 import { lockAccountOfLink, type OpenedAccount, readAccountLink } from './links.ts'
@@ -28,6 +29,7 @@ export async function choosePassword(
     const { id, firstName, email } = opened.account
     await changeByLink(tx, opened, 'password-changed', { passwordHash })
     await endSessions(tx, id, opened.now)
+    await noteSecurity(tx, ctx, { kind: 'password-changed', now: opened.now, aboutUserId: id })
     const to = { email, name: displayName(opened.account) }
     await mailbox.post(tx, { letter: 'password-changed', data: { firstName }, to })
     return undefined

@@ -195,7 +195,11 @@ describe('the links beside it', () => {
     expect([(await validate(toValidate)).status, (await decline(toDecline)).status]).toEqual([401, 401])
     expect(await login(person.email, castPassword)).toBe(401)
     expect(await login(person.email, newPassword)).toBe(200)
-    expect(await lettersTo(person.email)).toEqual(['account-approved', 'password-changed'])
+    expect(await lettersTo(person.email)).toEqual([
+      'account-approved',
+      'password-changed',
+      'signed-in-on-new-device',
+    ])
   })
 
   test('opened while fresh ones are just taking their place wait, and are dead', async () => {
@@ -245,7 +249,11 @@ describe('the link that resets the password', () => {
     expect(await login(person.email, castPassword)).toBe(401)
     expect(await login(person.email, newPassword)).toBe(200)
     expect(await historyOf(person)).toEqual(['password-changed'])
-    expect(await lettersTo(person.email)).toEqual(['password-reset', 'password-changed'])
+    expect(await lettersTo(person.email)).toEqual([
+      'password-reset',
+      'signed-in-on-new-device',
+      'password-changed',
+    ])
   })
 
   test('works once, and kills every other one', async () => {
@@ -279,7 +287,11 @@ describe('the link that resets the password', () => {
     )
     expect(await isPassword(only(winners), (await accountOf(person)).passwordHash)).toBe(true)
     expect(await historyOf(person)).toEqual(['password-changed'])
-    expect(await lettersTo(person.email)).toEqual(['password-reset', 'password-changed'])
+    expect(await lettersTo(person.email)).toEqual([
+      'password-reset',
+      'signed-in-on-new-device',
+      'password-changed',
+    ])
   })
 
   test('sent again with the same Idempotency-Key gets the same answer, and one mail', async () => {
@@ -288,7 +300,11 @@ describe('the link that resets the password', () => {
     expect((await reset(token, newPassword, key)).status).toBe(204)
     expect((await reset(token, newPassword, key)).status).toBe(204)
     expect((await reset(token, newPassword)).status).toBe(401)
-    expect(await lettersTo(person.email)).toEqual(['password-reset', 'password-changed'])
+    expect(await lettersTo(person.email)).toEqual([
+      'password-reset',
+      'signed-in-on-new-device',
+      'password-changed',
+    ])
   })
 
   test('stays good while the passwords differ or break the rules', async () => {

@@ -110,7 +110,9 @@ describe('who fails to sign in often', () => {
     const tryWith = (password: string) => signIn({ email: person.email, password })
     const lettersSent = async () => {
       await server.mailbox.settled()
-      return (await server.mailbox.to(person.email)).map(({ letter }) => letter)
+      return (await server.mailbox.to(person.email))
+        .map(({ letter }) => letter)
+        .filter(letter => letter !== 'signed-in-on-new-device')
     }
     for (let tries = 0; tries < 4; tries++) await tryWith('Wrong-pass-1')
     expect((await tryWith(castPassword)).status).toBe(200)
@@ -120,7 +122,9 @@ describe('who fails to sign in often', () => {
     server.pass({ seconds: 31 })
     expect((await tryWith(castPassword)).status).toBe(200)
     expect(await lettersSent()).toEqual(['signed-in-after-tries'])
-    const [mail] = await server.mailbox.to(person.email)
+    const mail = (await server.mailbox.to(person.email)).find(
+      ({ letter }) => letter === 'signed-in-after-tries',
+    )
     expect(mail?.text).toContain('after 5 tries that failed')
     expect(mail?.link?.pathname).toBe('/forget')
   })

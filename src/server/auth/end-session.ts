@@ -5,10 +5,13 @@ import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
 /**
- * Ends the live session of an access or refresh token, effective with the next request. Returns the user's id, or
- * null without a session.
+ * Ends the live session of an access or refresh token, effective with the next request. Returns whose it was and when it
+ * ended, or null without a session.
  */
-export async function endSessionOf(services: Services, token: string): Promise<number | null> {
+export async function endSessionOf(
+  services: Services,
+  token: string,
+): Promise<{ readonly actor: number; readonly now: string } | null> {
   const now = await services.db.run(currentTime(services.clock))
   const rows = await services.db.run(
     rowsOf<{ actor: number }>(sql`
@@ -16,5 +19,5 @@ export async function endSessionOf(services: Services, token: string): Promise<n
     where ended_at is null and id = (select session_id from session_tokens where hash = ${tokenHash(token)})
     returning user_id as actor`),
   )
-  return rows[0]?.actor ?? null
+  return rows[0] ? { actor: rows[0].actor, now } : null
 }

@@ -3,32 +3,66 @@ import { displayName } from '#domain/account.ts'
 import { deviceOf } from '#domain/device.ts'
 import { newLink } from '../accounts/links.ts'
 import { readRegisteredPassword } from '../accounts/registered-password.ts'
-import { nowSql } from '../kernel/clock.ts'
 import type { Visitor } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import { links, type users } from '../kernel/db/schema.ts'
-import { countOf } from '../kernel/db/statement.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { links, mails, type users } from '../kernel/db/schema.ts'
+import { countOf, rowsOf } from '../kernel/db/statement.ts'
+import { networkOf } from '../kernel/http/network.ts'
 
 /** A program without cookies looks like a new browser each time; it must not flood a mailbox. */
 const mostInADay = 5
 
+type Account = typeof users.$inferSelect
+
 /**
- * Mails the owner, with the link "This was not me", when a browser signs in that never verified the account nor
- * signed in to it. Only while the password is the registration's, which somebody else may have chosen; for the same
- * reason the registering browser is not trusted.
+ * Mails the owner that a browser signed in that never verified the account nor signed in to it. While the password is the
+ * registration's, which somebody else may have chosen, with the link "This was not me"; for the same reason the registering browser is
+ * not trusted. Later only of a device that is new in its network as well: browsers that forget cookies would be told of each day.
  */
 export async function notifyOfNewBrowser(
   tx: Transaction,
-  { services, userAgent }: Visitor,
-  account: typeof users.$inferSelect,
+  ctx: Visitor,
+  account: Account,
+  now: string,
 ): Promise<void> {
+  const { services, userAgent } = ctx
   const { id: userId, firstName, email } = account
-  if ((await readRegisteredPassword(tx, userId)) === null) return
-  const ofToday = sql`${links.createdAt} > ${nowSql(services.clock)} - interval '1 day'`
+  const to = { email, name: displayName(account) }
+  const data = { firstName, device: deviceOf(userAgent).name }
+  if ((await readRegisteredPassword(tx, userId)) === null) {
+    if (await wasSeen(tx, ctx, account)) return
+    if ((await mailsOfToday(tx, email, now)) >= mostInADay) return
+    await services.mailbox.post(tx, { letter: 'signed-in-on-new-device', data: { ...data, at: now }, to })
+    return
+  }
+  const ofToday = sql`${links.createdAt} > ${now}::timestamptz - interval '1 day'`
   const noticesToday = and(eq(links.userId, userId), eq(links.purpose, 'disown'), ofToday)
   if ((await tx.run(countOf(links, noticesToday ?? sql`false`))) >= mostInADay) return
   const linkId = await newLink(tx, services, { purpose: 'disown', userId })
-  const to = { email, name: displayName(account) }
-  const data = { firstName, device: deviceOf(userAgent).name }
   await services.mailbox.post(tx, { letter: 'signed-in-elsewhere', data, to, linkId })
 }
+
+/** What the security log keeps of where somebody signed in. */
+export const whereFrom = ({ ip, userAgent }: Pick<Visitor, 'ip' | 'userAgent'>) => ({
+  device: deviceOf(userAgent).name,
+  network: networkOf(ip),
+})
+
+/** Whether they signed in on such a device, in that network, as far back as the security log reaches. */
+async function wasSeen(executor: Executor, ctx: Visitor, { id }: Account): Promise<boolean> {
+  const { device, network } = whereFrom(ctx)
+  const seen = await executor.run(
+    rowsOf(sql`select from security_events where kind = 'signed-in' and about_user_id = ${id}
+      and detail ->> 'device' = ${device} and detail ->> 'network' = ${network} limit 1`),
+  )
+  return seen.length > 0
+}
+
+const mailsOfToday = (executor: Executor, email: string, now: string): Promise<number> =>
+  executor.run(
+    countOf(
+      mails,
+      sql`lower(to_email) = ${email.toLowerCase()} and letter = 'signed-in-on-new-device'
+        and created_at > ${now}::timestamptz - interval '1 day'`,
+    ),
+  )

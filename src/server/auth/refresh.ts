@@ -8,6 +8,7 @@ import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
+import { noteSecurity } from '../kernel/history/note-security.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { whySessionEnded } from './why-session-ended.ts'
 
@@ -34,7 +35,10 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
     !(await wasJustRotated(services, presented, pair, now))
   ) {
     const ended = await endFamily(services, presented, now)
-    if (ended !== null) ctx.log.warn({ session: ended }, 'a used refresh token came again: session ended')
+    if (ended !== null) {
+      ctx.log.warn({ session: ended.id }, 'a used refresh token came again: session ended')
+      await noteSecurity(services.db, ctx, { kind: 'session-copied', now, aboutUserId: ended.userId })
+    }
     throw await whySessionEnded(services, presented)
   }
   ctx.reply.cookies = pair
@@ -91,15 +95,20 @@ async function wasJustRotated(
   return rows[0]?.just === true
 }
 
-/** Ends the session of a reused refresh token. Returns the session's id, or null if there was nothing to end. */
-async function endFamily(services: Services, presented: string, now: string): Promise<number | null> {
+/** Ends the session of a reused refresh token; null if there was nothing to end. */
+async function endFamily(services: Services, presented: string, now: string): Promise<EndedSession | null> {
   const rows = await services.db.run(
-    rowsOf<{ id: number }>(sql`
+    rowsOf<EndedSession>(sql`
     update sessions s set ended_at = ${now}
     from session_tokens t
     where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is not null
       and s.id = t.session_id and s.ended_at is null
-    returning s.id`),
+    returning s.id, s.user_id as "userId"`),
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
+}
+
+interface EndedSession {
+  readonly id: number
+  readonly userId: number
 }

@@ -4,7 +4,8 @@ import { nobodysHash } from '../kernel/auth/password-hash.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { atTheTerminal, notesOf, securityNoted } from '../kernel/history/note-security.ts'
+import { type ActivityEvent, recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { makeResetLink } from './make-reset-link.ts'
 import type { CommandServices } from './with-services.ts'
@@ -31,11 +32,14 @@ export async function createSysAdmin(services: CommandServices, given: string): 
     )
     if (!account) throw new StartError(`${email} has an account already; grant-sysadmin is for that.`)
     const about = { userId: null, now, countryId: null, aboutUserId: account.id }
-    await tx.run(
-      recorded(
-        { ...about, event: 'user-registered', detail: { email } },
-        { ...about, event: 'sysadmin-granted', detail: { was: false, is: true } },
-      ),
+    const granted: ActivityEvent = {
+      ...about,
+      event: 'sysadmin-granted',
+      detail: { was: false, is: true },
+    }
+    await tx.batch(
+      recorded({ ...about, event: 'user-registered', detail: { email } }, granted),
+      securityNoted(atTheTerminal, ...notesOf([granted])),
     )
     const link = await makeResetLink(tx, services, { ...account, countryId: null })
     return `${email} is a system administrator now, and chooses a password by this link, once and within 30 minutes:\n${link}`

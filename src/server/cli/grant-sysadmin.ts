@@ -1,7 +1,8 @@
 import { maySignIn } from '#domain/account.ts'
 import { setSysAdmin } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { atTheTerminal, notesOf, securityNoted } from '../kernel/history/note-security.ts'
+import { type ActivityEvent, recorded } from '../kernel/history/record.ts'
 import { lockAccount } from './lock-account.ts'
 import type { CommandServices } from './with-services.ts'
 
@@ -11,16 +12,15 @@ export function grantSysAdmin({ db, clock }: CommandServices, email: string): Pr
     const account = await lockAccount(tx, email)
     if (account.isSysAdmin) return `${account.email} is a system administrator already.`
     await setSysAdmin(tx, account.id, true)
-    await tx.run(
-      recorded({
-        event: 'sysadmin-granted',
-        userId: null,
-        now: await tx.run(currentTime(clock)),
-        countryId: account.countryId,
-        aboutUserId: account.id,
-        detail: { was: false, is: true },
-      }),
-    )
+    const granted: ActivityEvent = {
+      event: 'sysadmin-granted',
+      userId: null,
+      now: await tx.run(currentTime(clock)),
+      countryId: account.countryId,
+      aboutUserId: account.id,
+      detail: { was: false, is: true },
+    }
+    await tx.batch(recorded(granted), securityNoted(atTheTerminal, ...notesOf([granted])))
     const signsIn = maySignIn(account.state) ? '' : `, and can sign in once the account is ACTIVE`
     return `${account.email} is a system administrator now${signsIn}.`
   })

@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts'
 import type { DiskSpace } from './db/disk-space.ts'
 import type { LongReads } from './db/long-reads.ts'
 import type { KeptCookies } from './http/cookies.ts'
+import type { SecurityLines } from './security-lines.ts'
 import type { UserSlots } from './user-slots.ts'
 
 /** The dependencies of all handlers. The kernel knows no nouns: a noun adds its own by declaration merging. */
@@ -28,6 +29,10 @@ export interface Services {
   /** The company from the environment; null means as entered on the set-up page. */
   readonly company: { readonly name: string | null; readonly emailDomain: string | null }
   readonly demo: boolean
+  /** Null unless SECURITY_LOG is set. */
+  readonly securityLines: SecurityLines | null
+  /** How long the security log keeps its notes. */
+  readonly securityLogDays: number
 }
 
 /** The request context before authentication. */

@@ -127,6 +127,12 @@ const environment = z.object({
       error: 'TSA_URL must be one or two http or https addresses.',
     })
     .default([]),
+  SECURITY_LOG: z
+    .string()
+    .refine(text => !text.includes('\0'), { error: 'SECURITY_LOG must be stderr, or the path of a file.' })
+    .transform(text => (text === 'stderr' ? text : resolve(text)))
+    .optional(),
+  SECURITY_LOG_DAYS: wholeNumber('SECURITY_LOG_DAYS', 1, 36_500).default(400),
   METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(
     'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -6,7 +6,7 @@ import { giveAccess } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { storerooms } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { recordRights } from '../kernel/history/note-security.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { orNameTaken } from './name-taken.ts'
@@ -33,11 +33,11 @@ export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx,
       const userId = ctx.actor.id
       await giveAccess(tx, userId, made.id)
       const common = { userId, now, countryId, storeroomId: made.id }
-      await tx.run(
-        recorded(
-          { ...common, event: 'storeroom-added', detail: { name } },
-          { ...common, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
-        ),
+      await recordRights(
+        tx,
+        ctx,
+        { ...common, event: 'storeroom-added', detail: { name } },
+        { ...common, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
       )
       return readStoreroom(tx, made.id)
     },

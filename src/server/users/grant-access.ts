@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { giveAccess } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { recordRights } from '../kernel/history/note-security.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockUser } from './lock.ts'
@@ -28,17 +28,15 @@ export const grantAccess: Handler<typeof contract.users.grantAccess> = (ctx, { b
 
       if (!person.storeroomIds.includes(storeroomId)) {
         await giveAccess(tx, userId, storeroomId)
-        await tx.run(
-          recorded({
-            event: 'access-granted',
-            userId: ctx.actor.id,
-            now: await tx.run(currentTime(ctx.services.clock)),
-            countryId,
-            aboutUserId: userId,
-            storeroomId,
-            detail: { was: null, is: storeroom.name },
-          }),
-        )
+        await recordRights(tx, ctx, {
+          event: 'access-granted',
+          userId: ctx.actor.id,
+          now: await tx.run(currentTime(ctx.services.clock)),
+          countryId,
+          aboutUserId: userId,
+          storeroomId,
+          detail: { was: null, is: storeroom.name },
+        })
       }
       return readUser(tx, ctx.services.clock, ctx.actor, userId)
     },

@@ -8,7 +8,7 @@ import { change } from '../kernel/auth/change.ts'
 import { setSysAdmin as writeSysAdmin } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { storerooms } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { recordRights } from '../kernel/history/note-security.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { countActiveSysAdmins, lockUser } from './lock.ts'
@@ -33,16 +33,16 @@ export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { b
         const who = { userId: ctx.actor.id, aboutUserId: userId, now }
         const lost = notInArray(storerooms.countryId, countriesWhere(person, 'ADMIN'))
         const taken = isSysAdmin ? [] : await takeAccess(tx, who, lost)
-        await tx.run(
-          recorded(
-            {
-              ...who,
-              event: isSysAdmin ? 'sysadmin-granted' : 'sysadmin-removed',
-              countryId: primaryCountryId(person) || null,
-              detail: { was: person.isSysAdmin, is: isSysAdmin },
-            },
-            ...taken,
-          ),
+        await recordRights(
+          tx,
+          ctx,
+          {
+            ...who,
+            event: isSysAdmin ? 'sysadmin-granted' : 'sysadmin-removed',
+            countryId: primaryCountryId(person) || null,
+            detail: { was: person.isSysAdmin, is: isSysAdmin },
+          },
+          ...taken,
         )
       }
       return readUser(tx, ctx.services.clock, ctx.actor, userId)

@@ -6,7 +6,7 @@ import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { storerooms } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { recordRights } from '../kernel/history/note-security.ts'
 import type { LockedUser } from './lock.ts'
 import { takeAccess } from './take-access.ts'
 
@@ -35,7 +35,7 @@ export async function writeRoles(
   const taken = losesAccess ? await takeAccess(tx, who, eq(storerooms.countryId, countryId)) : []
   const moved = primaryWas === primaryIs ? {} : { 'primary.was': primaryWas, 'primary.is': primaryIs }
   const event = is === null ? 'role-removed' : 'role-changed'
-  await tx.run(recorded({ ...who, event, countryId, detail: { was, is, ...moved } }, ...taken))
+  await recordRights(tx, ctx, { ...who, event, countryId, detail: { was, is, ...moved } }, ...taken)
 }
 
 const roleIn = (held: readonly CountryRole[], countryId: number) =>

@@ -41,6 +41,7 @@ import { type MailState, mailStates, mailStatesThat } from '#domain/mail.ts'
 import { mailChoices, notificationKinds } from '#domain/notification.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
+import type { SecurityKind } from '#domain/security-kind.ts'
 import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { viewedLists } from '#domain/view.ts'
 import {
@@ -1117,6 +1118,31 @@ export const notifications = pgTable(
     index('notifications_user').on(table.userId, table.id),
     index('notifications_digest').on(table.userId).where(sql`${table.awaitsDigest}`),
     index('notifications_age').on(table.createdAt),
+  ],
+)
+
+/**
+ * The security log: who signed in or tried to, rights, exports, refused links. Without references to people, whose rows would be
+ * locked while somebody signs in. Its rows go when they are older than the setting says.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigIdentity(),
+    at: instant().notNull(),
+    kind: text().$type<SecurityKind>().notNull(),
+    /** Who did it; null for whoever was not signed in, and at the terminal. */
+    userId: integer(),
+    aboutUserId: integer(),
+    ip: text(),
+    userAgent: text(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  table => [
+    index('security_events_kind').on(table.kind, table.id),
+    index('security_events_about_user').on(table.aboutUserId, table.id),
+    index('security_events_user').on(table.userId, table.id),
+    index('security_events_at').on(table.at),
   ],
 )
 

@@ -18,6 +18,7 @@ const withTheirOwn = [
   'links',
   'mails',
   'views',
+  'security_events',
 ] as const
 
 /** Which sequence gives a table its ids: its own, but customers' links share that of accounts' links. */

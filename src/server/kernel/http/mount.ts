@@ -11,6 +11,7 @@ import { refusalOfInput } from './failure.ts'
 import { type Caller, workingFor } from './last-known.ts'
 import { sendList } from './list.ts'
 import type { LoadShedder } from './load-shedding.ts'
+import { RefusalNotes } from './note-refusals.ts'
 import { isForCustomers } from './spoken.ts'
 
 export interface Input<E extends Endpoint> {
@@ -51,6 +52,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export function mounter(app: FastifyInstance, services: Services, shedder: LoadShedder): Mount {
   const cookies = new TokenCookies(services.baseUrl)
   const workFor = workingFor(authenticatorOf(services, cookies))
+  const notes = new RefusalNotes()
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -63,7 +65,12 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
             caller as ContextOf<typeof endpoint>,
             readInput(endpoint, request) as Input<typeof endpoint>,
           )
-        const { ctx, answer } = await shedder.count(() => workFor(endpoint, request, work))
+        const { ctx, answer } = await shedder
+          .count(() => workFor(endpoint, request, work))
+          .catch(async (error: unknown) => {
+            await notes.note(services, endpoint, request, error)
+            throw error
+          })
         writeHead(reply, cookies, ctx, endpoint)
         if (endpoint.list) return sendList(endpoint, request, reply, answer as ListAnswer<unknown>)
         if (endpoint.file) return sendFile(reply, answer as FileAnswer)

@@ -1,4 +1,5 @@
 import type { UserState } from '#domain/account.ts'
+import { minuteIn } from '#domain/dates.ts'
 import { letter } from './letter.ts'
 
 /** Data of every letter to the owner of an account. */
@@ -133,6 +134,21 @@ export const signedInAfterTries = letter<AccountInMail & { failed: number }>({
       'If that was you, you need not do anything. If not, choose another password now, which signs everybody out, and tell your manager.',
     ],
     button: 'Reset the password',
+    why: ownAccount,
+  }),
+})
+
+/** After a sign-in on a device that the account was not known on. */
+export const signedInOnNewDevice = letter<AccountInMail & { device: string; at: string }>({
+  page: () => '/profile',
+  write: ({ device, at, ...person }) => ({
+    subject: 'A sign-in on a new device',
+    paragraphs: [
+      greeting(person),
+      `somebody signed in to your account on a device where you had not signed in before: ${device}, ${minuteIn('UTC', at)} UTC.`,
+      'If that was you, you need not do anything. If not, end that session in your profile, choose another password by “Forget Password?” on the sign-in page, which signs everybody out, and tell your manager.',
+    ],
+    button: 'See where you are signed in',
     why: ownAccount,
   }),
 })

@@ -10,6 +10,7 @@ import {
   registeredAgain,
   signedInAfterTries,
   signedInElsewhere,
+  signedInOnNewDevice,
   signInDisowned,
 } from './account.ts'
 import {
@@ -70,6 +71,7 @@ export const letters = {
   'password-changed': passwordChanged,
   'signed-in-after-tries': signedInAfterTries,
   'signed-in-elsewhere': signedInElsewhere,
+  'signed-in-on-new-device': signedInOnNewDevice,
   'sign-in-disowned': signInDisowned,
   'registered-again': registeredAgain,
   'loan-pending': loanPending,

@@ -1,0 +1,38 @@
+import type { DomainEvent } from './event.ts'
+
+/**
+ * What the security log notes, by the words that it shows. Each kind is noted somewhere; a new one takes a line here, and
+ * `noteSecurity` where it happens.
+ */
+export const securityKindLabels = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'sign-in-slowed': 'Sign-in slowed down',
+  'signed-out': 'Signed out',
+  'session-copied': 'Copy of a session used',
+  'password-changed': 'Password changed',
+  'role-changed': 'Role changed',
+  'role-removed': 'Role removed',
+  'access-granted': 'Storeroom access granted',
+  'access-removed': 'Storeroom access removed',
+  'sysadmin-granted': 'Made system administrator',
+  'sysadmin-removed': 'System administrator no more',
+  exported: 'List exported',
+  'link-refused': 'Link refused',
+} as const
+export type SecurityKind = keyof typeof securityKindLabels
+
+export const securityKinds = Object.keys(securityKindLabels) as [SecurityKind, ...SecurityKind[]]
+
+/** The events of history that give or take rights. */
+const eventsOfRights = [
+  'role-changed',
+  'role-removed',
+  'access-granted',
+  'access-removed',
+  'sysadmin-granted',
+  'sysadmin-removed',
+] as const satisfies readonly (DomainEvent & SecurityKind)[]
+
+export const isOfRights = (event: DomainEvent): event is (typeof eventsOfRights)[number] =>
+  eventsOfRights.some(known => known === event)

@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { noteSecurity } from '../kernel/history/note-security.ts'
+import { openSecurityLines } from '../kernel/security-lines.ts'
+import { buildPerson } from '../testing/build.ts'
+import { castPassword } from '../testing/cast.ts'
+import { testServer } from '../testing/server.ts'
+import { tidy } from '../tidy.ts'
+
+const server = await testServer()
+const { login, logout, refresh } = contract.auth
+
+beforeEach(() => {
+  server.clock.offset = 0
+})
+
+/** What the log notes about a person, the oldest first. */
+async function notedOf(person: { readonly id: number }) {
+  const { rows } = await server.db.execute<{
+    kind: string
+    userId: number | null
+    ip: string
+    userAgent: string
+    detail: Record<string, unknown>
+  }>(
+    sql`select kind, user_id as "userId", ip, user_agent as "userAgent", detail from security_events
+    where about_user_id = ${person.id} order by id`,
+  )
+  return rows
+}
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
+const signIn = (email: string, password = castPassword, headers: Record<string, string> = {}) =>
+  server.anyone.call(login, { body: { email, password }, headers: { 'user-agent': phone, ...headers } })
+
+test('a wrong password, a sign-in and a sign-out are noted, with device and address, and never the password', async () => {
+  const person = await buildPerson(server)
+  await signIn(person.email, 'Not-the-password-1')
+  const { body } = await signIn(person.email)
+  await server.bearing(body.accessToken).ok(logout, {})
+  const noted = await notedOf(person)
+  expect(noted).toMatchObject([
+    { kind: 'sign-in-failed', userId: null, ip: '127.0.0.1', userAgent: phone },
+    {
+      kind: 'signed-in',
+      userId: person.id,
+      detail: { device: 'Safari on iPhone', failedBefore: 1, knownBrowser: false },
+    },
+    { kind: 'signed-out', userId: person.id },
+  ])
+  expect(JSON.stringify(noted)).not.toMatch(/Not-the-password|Demo|accessToken/)
+})
+
+test('a try with an address that nobody has is noted without that address: it may be a password', async () => {
+  const before = await newest()
+  await signIn('my-secret-password@acme.example', 'Wrong-pass-1')
+  const { rows } = await server.db.execute(sql`select * from security_events where id > ${before}`)
+  expect(rows).toMatchObject([{ kind: 'sign-in-failed', about_user_id: null }])
+  expect(JSON.stringify(rows)).not.toContain('my-secret-password')
+})
+
+async function newest(): Promise<number> {
+  const { rows } = await server.db.execute<{ id: string }>(
+    sql`select coalesce(max(id), 0) as id from security_events`,
+  )
+  return Number(rows[0]?.id)
+}
+
+test('a copied refresh token and a link that opens nothing are noted, without the token', async () => {
+  const person = await buildPerson(server)
+  const { body } = await signIn(person.email)
+  await server.bearing(body.refreshToken).call(refresh, {})
+  server.pass({ seconds: 11 })
+  await server.bearing(body.refreshToken).call(refresh, {})
+  expect((await notedOf(person)).map(({ kind }) => kind)).toEqual(['signed-in', 'session-copied'])
+  const before = await newest()
+  await server.bearing('nobodys-token').call(contract.accounts.validate, {})
+  const { rows } = await server.db.execute(sql`select * from security_events where id > ${before}`)
+  expect(rows).toMatchObject([{ kind: 'link-refused', detail: { call: 'PATCH /auth/validate' } }])
+  expect(JSON.stringify(rows)).not.toContain('nobodys-token')
+})
+
+test('strangers with dead links write sixty notes a minute, not one for each', async () => {
+  const before = await newest()
+  for (let n = 0; n < 80; n++) await server.bearing('nobodys-token').call(contract.accounts.validate, {})
+  expect((await newest()) - before).toBeLessThanOrEqual(60)
+})
+
+test('rights given and taken are noted: by whom, to whom, where', async () => {
+  const person = await buildPerson(server, { role: 'STAFF' })
+  const { sweden } = server.countries
+  const { lund } = server.storerooms
+  const maya = server.as('maya')
+  const role = (roleId: number) => ({ userId: person.id, countryId: sweden.id, roleId })
+  await maya.ok(contract.users.changeRole, { body: role(2) })
+  await maya.ok(contract.users.grantAccess, {
+    body: { userId: person.id, countryId: sweden.id, storeroomId: lund.id },
+  })
+  await maya.ok(contract.users.changeRole, { body: role(1) })
+  await server.as('sys').ok(contract.users.setSysAdmin, { body: { userId: person.id, isSysAdmin: true } })
+  expect(await notedOf(person)).toMatchObject([
+    { kind: 'role-changed', userId: server.cast.maya.id, detail: { was: 'STAFF', is: 'ADMIN' } },
+    { kind: 'access-granted', detail: { is: lund.name, storeroomId: lund.id } },
+    { kind: 'role-changed', detail: { was: 'ADMIN', is: 'STAFF', countryId: sweden.id } },
+    { kind: 'access-removed', detail: { was: lund.name } },
+    { kind: 'sysadmin-granted', userId: server.cast.sys.id },
+  ])
+})
+
+test('an export is noted by whom, and what', async () => {
+  const before = await newest()
+  const url = `/api/unit/country/${server.countries.sweden.id}/export?format=csv`
+  expect((await server.as('maya').raw({ method: 'GET', url })).statusCode).toBe(200)
+  const { rows } = await server.db.execute(sql`select * from security_events where id > ${before}`)
+  expect(rows).toMatchObject([
+    { kind: 'exported', user_id: server.cast.maya.id, detail: { file: 'stock.csv' } },
+  ])
+})
+
+test('a sign-in on a new device is mailed once; the same device in the same network is not, with or without its cookie', async () => {
+  const person = await buildPerson(server)
+  const mailed = async () =>
+    (await server.mailbox.queued()).filter(
+      ({ toEmail, letter }) => toEmail === person.email && letter === 'signed-in-on-new-device',
+    ).length
+  await signIn(person.email)
+  expect(await mailed()).toBe(1)
+  await signIn(person.email)
+  expect(await mailed()).toBe(1)
+  await signIn(person.email, castPassword, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' })
+  expect(await mailed()).toBe(2)
+})
+
+test('a program that names itself anew each time is mailed about five times a day at most', async () => {
+  const person = await buildPerson(server)
+  for (let n = 0; n < 7; n++) await signIn(person.email, castPassword, { 'user-agent': `program-${n}/1` })
+  const mails = (await server.mailbox.queued()).filter(
+    ({ toEmail, letter }) => toEmail === person.email && letter === 'signed-in-on-new-device',
+  )
+  expect(mails).toHaveLength(5)
+})
+
+test('notes go when they are older than the setting says, and not before', async () => {
+  const person = await buildPerson(server)
+  await signIn(person.email)
+  server.pass({ days: 399 })
+  await tidy(server.services)
+  expect(await notedOf(person)).toHaveLength(1)
+  server.pass({ days: 2 })
+  await tidy(server.services)
+  expect(await notedOf(person)).toHaveLength(0)
+})
+
+test('SECURITY_LOG ships each note as a line of JSON, in the file that it names', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'loandesk-lines-')), 'security.log')
+  const shipping = openSecurityLines({ SECURITY_LOG: file }, pino({ level: 'silent' }))
+  const from = {
+    services: { ...server.services, securityLines: shipping },
+    ip: '203.0.113.7',
+    userAgent: null,
+  }
+  const now = '2026-11-25T08:00:00.000000Z'
+  await noteSecurity(
+    server.services.db,
+    from,
+    { kind: 'signed-in', now, userId: 7, aboutUserId: 7, detail: { device: 'curl' } },
+    { kind: 'signed-out', now, userId: 7, aboutUserId: 7 },
+  )
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { at: now, kind: 'signed-in', userId: 7, ip: '203.0.113.7', detail: { device: 'curl' } },
+    { kind: 'signed-out' },
+  ])
+  await rm(dirname(file), { recursive: true })
+})

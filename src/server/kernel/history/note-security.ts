@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { isOfRights, type SecurityKind } from '#domain/security-kind.ts'
+import type { Visitor } from '../context.ts'
+import type { Executor, Transaction } from '../db/database.ts'
+import { command, type Statement } from '../db/statement.ts'
+import { type ActivityEvent, recorded } from './record.ts'
+
+/** What the security log notes. Never a password, a token, or an address that somebody typed who is not signed in. */
+export interface SecurityNote {
+  readonly kind: SecurityKind
+  readonly now: string
+  /** Who did it; nobody yet for whoever tries to sign in, and at the terminal. */
+  readonly userId?: number | null
+  /** Whose account, rights or list it is about; not set where there is none. */
+  readonly aboutUserId?: number | null
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** Whoever calls, and the services that serve them. */
+export type Noting = Pick<Visitor, 'services' | 'ip' | 'userAgent'>
+
+/** Where from: the address and the browser; neither at the terminal. */
+export interface From {
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+/** Where commands of the terminal come from. */
+export const atTheTerminal: From = { ip: null, userAgent: null }
+
+/** Writes notes to the security log, as one statement. */
+export function securityNoted({ ip, userAgent }: From, ...notes: readonly SecurityNote[]): Statement<void> {
+  const rows = notes.map(
+    ({ kind, now, userId = null, aboutUserId = null, detail = {} }) =>
+      sql`(${now}::timestamptz, ${kind}, ${userId}::integer, ${aboutUserId}::integer, ${ip}, ${userAgent}, ${JSON.stringify(detail)}::jsonb)`,
+  )
+  return command(
+    sql`insert into security_events (at, kind, user_id, about_user_id, ip, user_agent, detail) values ${sql.join(rows, sql`, `)}`,
+  )
+}
+
+/**
+ * Notes in the security log what matters to security: one statement, of the caller's transaction if there is one, and where
+ * SECURITY_LOG is set a line of JSON for each.
+ */
+export async function noteSecurity(
+  executor: Executor,
+  { services, ip, userAgent }: Noting,
+  ...notes: readonly SecurityNote[]
+): Promise<void> {
+  if (notes.length === 0) return
+  await executor.run(securityNoted({ ip, userAgent }, ...notes))
+  for (const { now: at, kind, userId = null, aboutUserId = null, detail = {} } of notes) {
+    services.securityLines?.write(
+      `${JSON.stringify({ at, kind, userId, aboutUserId, ip, userAgent, detail })}\n`,
+    )
+  }
+}
+
+/** Writes events to history; the security log notes those that give or take rights. */
+export async function recordRights(
+  tx: Transaction,
+  ctx: Noting,
+  ...events: readonly ActivityEvent[]
+): Promise<void> {
+  await tx.run(recorded(...events))
+  await noteSecurity(tx, ctx, ...notesOf(events))
+}
+
+/** What the security log notes of events of history: rights given and taken. */
+export const notesOf = (events: readonly ActivityEvent[]): SecurityNote[] =>
+  events.flatMap(({ event: kind, now, userId, aboutUserId, countryId, storeroomId, detail }) =>
+    isOfRights(kind)
+      ? [
+          {
+            kind,
+            now,
+            userId,
+            aboutUserId: aboutUserId ?? null,
+            detail: { ...detail, countryId, storeroomId: storeroomId ?? null },
+          },
+        ]
+      : [],
+  )
