@@ -78,6 +78,7 @@ const letterTitles = {
   'loan-grace-ended-for-customer': 'Reminder',
   'loan-partly-shipped': 'Note of units to ship',
   'notifications-digest': 'Daily mail',
+  'history-roots': 'Roots of history',
   'unit-transferred': 'Note of the transfer',
 } as const
 export type LetterName = keyof typeof letterTitles

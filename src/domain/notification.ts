@@ -135,6 +135,7 @@ const rules: Readonly<Record<LetterName, NotificationRule | null>> = {
   'signed-in-on-new-device': null,
   'sign-in-disowned': null,
   'registered-again': null,
+  'history-roots': null,
   'loan-pending': { kind: 'approvals', asks: toApprove },
   'loan-to-source': { kind: 'fulfillment', asks: toSource },
   'loan-approved': { kind: 'ownLoans' },

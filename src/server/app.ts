@@ -37,6 +37,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { openExportSlots } from './exports/slots.ts'
 import { openFiles } from './files/open-files.ts'
 import { fileRoutes } from './files/routes.ts'
+import { makeRootsHourly } from './history/schedule.ts'
 import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
 import { type FormerSecret, readFormerSecrets } from './kernel/auth/former-secrets.ts'
@@ -161,29 +162,24 @@ export async function buildApp({
   const streams = await openStreams(services, listener, log)
   const tracer = await openTracer(env, log)
   const http = await openHttp(services, streams, tracer, env, log)
-  const followingTerms = await takeJobs(services, jobs, env, log)
-  const counting = compactCountsOften(services, log)
-  let reminding: Chore | null = null
-  let backingUp: Chore | null = null
+  const chores: Chore[] = [await takeJobs(services, jobs, env, log), compactCountsOften(services, log)]
   return {
     services,
     http,
     listen: async () => {
       const address = await http.listen({ host: env.HOST, port: env.PORT })
-      reminding = await remindOften(services, jobs, log)
-      backingUp = await backUpNightly(services, jobs, log)
+      chores.push(await remindOften(services, jobs, log))
+      chores.push(await backUpNightly(services, jobs, log))
+      chores.push(await makeRootsHourly(services, jobs, log))
       return address
     },
     close: async () => {
       await Promise.all([
         http.close(),
-        counting.stop(),
-        reminding?.stop(),
-        backingUp?.stop(),
+        ...chores.map(chore => chore.stop()),
         finishMails(jobs),
         finishAccountRequests(jobs),
         finishPapers(jobs),
-        followingTerms.stop(),
       ])
       await services.pdfRenderer.close()
       services.imageWorker.close()

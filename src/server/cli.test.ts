@@ -204,7 +204,7 @@ test.each([
     'an unknown command',
     ['toString', 'no.body@acme.example'],
     {},
-    'Say backup, backup-database, restore, migrate, rotate-secret, rotate-leaked-secret, verify, doctor,',
+    'Say backup, backup-database, restore, migrate, rotate-secret, rotate-leaked-secret, verify, verify-history, doctor,',
   ],
   ['no file to restore', ['restore'], {}, 'Say restore and one file.'],
   ['an option that there is not', ['backup', '--force'], {}, 'Say backup and at most one file.'],

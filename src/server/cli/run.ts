@@ -16,6 +16,7 @@ const usage = `npm run admin -- <command>
   rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
   rotate-leaked-secret      the same, and end customers' links: whoever knows the old SECRET can forge them
   verify <file.pdf>         say whether a signed PDF is the one that was sealed here; exit code 1 where it is not
+  verify-history [root]     hold history against its roots, and a mailed root against its number; exit code 1 where a row or root is another
   doctor                    say what is well and what is wrong with this installation; exit code 1 where something is
 
   create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
@@ -31,7 +32,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 interface Command {
   /** The argument that it takes. */
-  readonly takes: 'nothing more' | 'at most one file' | 'one file' | 'one e-mail address'
+  readonly takes: 'nothing more' | 'at most one file' | 'at most one root' | 'one file' | 'one e-mail address'
   readonly run: (word: string, variables: Variables) => Promise<Examined | string>
 }
 
@@ -76,6 +77,13 @@ const commands: Readonly<Record<string, Command>> = {
         (await import('./verify-file.ts')).verifyFile(services, file),
       ),
   },
+  'verify-history': {
+    takes: 'at most one root',
+    run: (root, variables) =>
+      withServices(variables, async services =>
+        (await import('./verify-history.ts')).verifyHistoryHere(services, root),
+      ),
+  },
   doctor: {
     takes: 'nothing more',
     run: async (_, variables) => (await import('../doctor/doctor.ts')).examine(variables),
@@ -114,7 +122,7 @@ async function answerTo(words: readonly string[], variables: Variables): Promise
   const { takes, run } = command
   const isGiven = word !== ''
   const isPlain = !word.startsWith('-')
-  const isRight = takes === 'nothing more' ? !isGiven : isPlain && (isGiven || takes === 'at most one file')
+  const isRight = takes === 'nothing more' ? !isGiven : isPlain && (isGiven || takes.startsWith('at most'))
   if (!isRight || more.length > 0) throw new StartError(`Say ${name} and ${takes}.`)
   return run(word, variables)
 }

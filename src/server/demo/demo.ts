@@ -11,6 +11,7 @@ import { connect, type Transaction } from '../kernel/db/database.ts'
 import * as schema from '../kernel/db/schema.ts'
 import { sequenceOf } from '../kernel/db/sequences.ts'
 import { command } from '../kernel/db/statement.ts'
+import { insertedHistory } from '../kernel/history/leaf.ts'
 import { departureOf } from '../units/write-units.ts'
 import { recordAccounts, requestTime } from './account-history.ts'
 import { catalogue } from './catalogue.ts'
@@ -159,8 +160,8 @@ async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
   )
   await tx.run(build.insert(schema.documentLinks).values(world.links))
   await tx.run(build.insert(schema.documents).overridingSystemValue().values(world.documents))
-  await tx.run(build.insert(schema.documentEvents).values(world.documentEvents))
-  await tx.run(build.insert(schema.signatures).overridingSystemValue().values(world.signatures))
+  await tx.run(insertedHistory(schema.documentEvents, world.documentEvents))
+  await tx.run(insertedHistory(schema.signatures, world.signatures))
   await tx.run(build.insert(schema.comments).overridingSystemValue().values(world.comments))
 }
 
@@ -172,12 +173,7 @@ async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<vo
   }))
   const most = 5000
   for (let from = 0; from < events.length; from += most) {
-    await tx.run(
-      build
-        .insert(schema.activities)
-        .overridingSystemValue()
-        .values(events.slice(from, from + most)),
-    )
+    await tx.run(insertedHistory(schema.activities, events.slice(from, from + most)))
   }
 }
 

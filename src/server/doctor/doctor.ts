@@ -8,6 +8,7 @@ import { lookAtDatabase } from './database.ts'
 import { lookAtChains } from './documents.ts'
 import { lookAtFiles, lookAtImages } from './files.ts'
 import { type Finding, note, wrong } from './finding.ts'
+import { lookAtHistory } from './history.ts'
 import { lookAtIds, lookAtSpread } from './limits.ts'
 import { lookAtMachines } from './machines.ts'
 import { lookAtMailServer } from './mail-server.ts'
@@ -78,6 +79,7 @@ async function lookInside(env: Env): Promise<Finding[]> {
       ...(await lookAtInvariants(database.pool)),
       ...(await lookAtTimeStamps(env, database.pool)),
       ...(await lookAtChains(env, database.pool)),
+      ...(await lookAtHistory(database.pool)),
       ...(await lookAtFiles(env, database.pool)),
     ]
   } finally {

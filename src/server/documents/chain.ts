@@ -14,6 +14,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { isRow, ofDocument, type RowKey } from '../kernel/db/row-key.ts'
 import { documentEvents, documents, users } from '../kernel/db/schema.ts'
+import { insertedHistory } from '../kernel/history/leaf.ts'
 
 /** The key of a document, and the code from which its chain begins. */
 export type ChainKey = RowKey & { readonly code: string }
@@ -77,13 +78,15 @@ export async function addEvent(tx: Transaction, document: ChainKey, added: NewEv
   )
   const { userId, linkId, name = await nameOf(tx, userId) } = added
   await tx.run(
-    build.insert(documentEvents).values({
-      ...chained(document.code, last, { ...added, name }),
-      countryId: document.countryId,
-      documentId: document.id,
-      userId,
-      linkId,
-    }),
+    insertedHistory(documentEvents, [
+      {
+        ...chained(document.code, last, { ...added, name }),
+        countryId: document.countryId,
+        documentId: document.id,
+        userId,
+        linkId,
+      },
+    ]),
   )
 }
 

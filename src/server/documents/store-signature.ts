@@ -8,6 +8,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { isRow } from '../kernel/db/row-key.ts'
 import { documents, signatures } from '../kernel/db/schema.ts'
+import { insertedHistory } from '../kernel/history/leaf.ts'
 import { addEvent } from './chain.ts'
 import { addressSigned, deliveryAddress } from './delivery-address.ts'
 import type { Document } from './follow-loan.ts'
@@ -37,22 +38,24 @@ export async function storeSignature(
   const look = lookOf(signed.signature)
   const language = signed.language ?? loan.language
   await tx.run(
-    build.insert(signatures).values({
-      countryId: loan.countryId,
-      loanId: loan.id,
-      documentId: document.id,
-      linkId,
-      way,
-      ...look,
-      document: content,
-      documentHash,
-      language,
-      name,
-      ...addressSigned(deliveryAddress(signed)),
-      signedAt: now,
-      ip,
-      userAgent,
-    }),
+    insertedHistory(signatures, [
+      {
+        countryId: loan.countryId,
+        loanId: loan.id,
+        documentId: document.id,
+        linkId,
+        way,
+        ...look,
+        document: content,
+        documentHash,
+        language,
+        name,
+        ...addressSigned(deliveryAddress(signed)),
+        signedAt: now,
+        ip,
+        userAgent,
+      },
+    ]),
   )
   const state = next(documentMachine, document.state, 'sign', 'The document')
   await tx.run(build.update(documents).set({ state }).where(isRow(documents, document)))

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
-import { type Clock, nowSql } from '../kernel/clock.ts'
+import { type Clock, currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { mails } from '../kernel/db/schema.ts'
+import { insertedHistory } from '../kernel/history/leaf.ts'
 import { addNotifications, isInBell } from '../notifications/add.ts'
 import type { NewMail } from './new-mail.ts'
 import { subjectOf } from './write.ts'
@@ -36,25 +37,24 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
       const heard = new Set(first.map(({ to }) => to.email))
       const letters = await addNotifications(tx, clock, first)
       if (letters.length === 0) return [...heard]
+      const createdAt = await tx.run(currentTime(clock))
       const waiting = await tx.run(
-        build
-          .insert(mails)
-          .values(
-            letters.map(({ letter, data, to, linkId = null, documentLinkId = null, loanId = null }) => ({
-              letter,
-              data: { ...data, subject: subjectOf(letter, { ...data }) },
-              toEmail: to.email,
-              toName: to.name,
-              linkId,
-              documentLinkId,
-              loanId,
-              createdAt: nowSql(clock),
-            })),
-          )
-          .returning({ id: mails.id }),
+        insertedHistory(
+          mails,
+          letters.map(({ letter, data, to, linkId = null, documentLinkId = null, loanId = null }) => ({
+            letter,
+            data: { ...data, subject: subjectOf(letter, { ...data }) },
+            toEmail: to.email,
+            toName: to.name,
+            linkId,
+            documentLinkId,
+            loanId,
+            createdAt,
+          })),
+        ),
       )
-      const jobs = waiting.map(({ id }, place) => ({
-        data: { mailId: id },
+      const jobs = waiting.map((mailId, place) => ({
+        data: { mailId },
         startAfter: letters[place]?.wait ?? 0,
       }))
       await boss.insert(mailQueue, jobs, { db: jobsWithin(tx) })

@@ -35,8 +35,11 @@ async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
  */
 export async function managersOf(tx: Executor, countryId: number): Promise<Recipient[]> {
   const managers = await activeUsers(tx, holds('MANAGER', countryId))
-  return managers.length > 0 ? managers : activeUsers(tx, sql`u.is_sys_admin`)
+  return managers.length > 0 ? managers : sysAdmins(tx)
 }
+
+/** Everybody who is system administrator. */
+export const sysAdmins = (tx: Executor): Promise<Recipient[]> => activeUsers(tx, sql`u.is_sys_admin`)
 
 async function withAccess(
   tx: Transaction,

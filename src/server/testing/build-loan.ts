@@ -19,6 +19,7 @@ import {
   signatures,
   units,
 } from '../kernel/db/schema.ts'
+import { insertedHistory } from '../kernel/history/leaf.ts'
 import { buildProduct, buildUnits, placeOf, unique, type Where } from './build.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
@@ -179,20 +180,22 @@ async function sign(
   const { customerName: name } = loan
   await addEvent(tx, made, { kind: 'signed', at: now, by: 'CUSTOMER', name, ip: '127.0.0.1' })
   await tx.run(
-    build.insert(signatures).values({
-      countryId: loan.countryId,
-      loanId: loan.id,
-      documentId: made.id,
-      linkId,
-      document,
-      documentHash: sealOf(document),
-      name: loan.customerName,
-      streetAddress: loan.customerStreetAddress,
-      city: loan.customerCity,
-      state: loan.customerState,
-      signedAt: now,
-      ip: '127.0.0.1',
-    }),
+    insertedHistory(signatures, [
+      {
+        countryId: loan.countryId,
+        loanId: loan.id,
+        documentId: made.id,
+        linkId,
+        document,
+        documentHash: sealOf(document),
+        name: loan.customerName,
+        streetAddress: loan.customerStreetAddress,
+        city: loan.customerCity,
+        state: loan.customerState,
+        signedAt: now,
+        ip: '127.0.0.1',
+      },
+    ]),
   )
   await tx.run(build.update(documentLinks).set({ usedAt: now }).where(eq(documentLinks.id, linkId)))
   await remember(tx, loan, 'loan-signed', null, now)
@@ -232,9 +235,7 @@ async function remember(
   createdAt: string,
 ): Promise<void> {
   const { id: loanId, countryId } = loan
-  await tx.run(
-    build.insert(activities).values({ type: 'UPDATE', event, userId, countryId, loanId, createdAt }),
-  )
+  await tx.run(insertedHistory(activities, [{ type: 'UPDATE', event, userId, countryId, loanId, createdAt }]))
 }
 
 function linesOf(tx: Transaction, loanId: number) {

@@ -1,4 +1,5 @@
 import { mails } from '../kernel/db/schema.ts'
+import { insertedHistory } from '../kernel/history/leaf.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
 
@@ -22,11 +23,6 @@ export async function buildMail(
   const sent = { state: 'SENT' as const, attempts: 1, sentAt: '2026-11-21T08:00:00Z' }
   const failed = wanted.state === 'FAILED' ? { sentAt: null, failedAt: '2026-11-21T08:00:00Z' } : {}
   const to = { toEmail: 'stella.staff@acme.example', toName: 'Stella Staff' }
-  const { id } = only(
-    await server.db
-      .insert(mails)
-      .values({ letter: 'loan-completed', data, ...to, ...sent, ...failed, ...wanted })
-      .returning({ id: mails.id }),
-  )
-  return id
+  const mail = { letter: 'loan-completed', data, ...to, ...sent, ...failed, ...wanted }
+  return only(await server.services.db.run(insertedHistory(mails, [mail])))
 }

@@ -7,6 +7,7 @@ const countryTables = [
   'customer_requests',
   'country_terms',
   'departures',
+  ...['waiting_leaves', 'history_leaves', 'history_roots'],
 ]
 
 /** Tables that a statement with these words asks in all countries at once, and why it must. */
@@ -39,6 +40,11 @@ const askedEverywhere: readonly {
     tables: ['unit_changes unit_changes', 'unit_counts unit_counts', 'loan_counts loan_counts'],
     words: /(?:from|into) "?(?:unit_changes|loan_counts)/,
     why: 'One process adds up the counters of all countries.',
+  },
+  {
+    tables: ['activities older', 'signatures older'],
+    words: /older\.id > \$\d+ and older\.id <= \$\d+/,
+    why: 'Rows of before there were roots are taken in by their ids, whatever their country.',
   },
 ]
 

@@ -20,6 +20,11 @@ const beside: readonly { readonly writes: RegExp; readonly with: RegExp; readonl
     with: /\brights_version = \$/,
     what: 'a version that is the same on every machine',
   },
+  {
+    writes: /\binsert into (?:activities|document_events|signatures|mails)\b/,
+    with: /\binsert into waiting_leaves\b/,
+    what: 'the leaves of history',
+  },
 ]
 
 /**

@@ -10,6 +10,7 @@ export const advisoryLocks = {
   backup: 7_266_006,
   rotate: 7_266_007,
   files: 7_266_008,
+  history: 7_266_009,
 }
 
 /**

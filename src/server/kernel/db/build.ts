@@ -47,7 +47,7 @@ class BuildingSession extends PgSession<NodePgQueryResultHKT> {
   }
 }
 
-/** Builds any query. Only for the files that write what goes with the rows of these tables: counted.ts and auth/rights.ts. */
+/** Builds any query. Only for the files that write what goes with rows of some tables: counted.ts, auth/rights.ts, history/leaf.ts. */
 export const buildAnything = new PgDatabase<NodePgQueryResultHKT>(
   dialect,
   new BuildingSession(dialect),
@@ -57,11 +57,17 @@ export const buildAnything = new PgDatabase<NodePgQueryResultHKT>(
 /** Whoever writes rows of these writes something beside them, which must not be forgotten (docs/decisions/0043). */
 type TableWithMore = 'units' | 'loans' | 'user_country_roles' | 'user_storerooms'
 
+/** Whoever inserts rows of these writes their leaves beside them (docs/decisions/0054). */
+type TableWithLeaves = 'activities' | 'document_events' | 'signatures' | 'mails'
+
 /** A table that may be written by itself. */
 export type Writable<T extends PgTable> = T['_']['name'] extends TableWithMore ? never : T
 
+/** A table into which rows may be inserted by themselves. */
+type Insertable<T extends PgTable> = T['_']['name'] extends TableWithLeaves ? never : Writable<T>
+
 class Build extends PgDatabase<NodePgQueryResultHKT> {
-  override insert<T extends PgTable>(table: T & Writable<T>) {
+  override insert<T extends PgTable>(table: T & Insertable<T>) {
     return super.insert<T>(table)
   }
 

@@ -12,6 +12,7 @@ import {
   pgTable,
   pgView,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -78,6 +79,8 @@ export const installation = pgTable(
     recoveryKeyKeptAt: instant(),
     /** What the store of files carries too, from its first file on: a folder without it is another one. */
     filesMark: uuid(),
+    /** When the roots of history were last mailed to the sysadmins. */
+    rootsMailedAt: instant(),
   },
   table => [check('installation_one_row', sql`${table.id} = 1`)],
 )
@@ -1034,6 +1037,68 @@ export const activities = pgTable(
       .where(sql`${table.aboutUserId} is not null`),
   ],
 )
+
+/** A row of history: which table it is in (by its number), its id, and the place of a document's event. */
+const historyRow = {
+  source: smallint().notNull(),
+  rowId: bigId().notNull(),
+  seq: integer().notNull(),
+}
+
+/**
+ * The hash of each row of history, written beside it in one statement (kernel/history/leaf.ts), until the hour's root takes it in.
+ * Rows are only appended and taken, so that no transition waits for another. Country 0 is what belongs to none.
+ */
+export const waitingLeaves = pgTable('waiting_leaves', {
+  countryId: integer().notNull(),
+  ...historyRow,
+  salt: uuid().notNull(),
+  leaf: bytes().notNull(),
+})
+
+/** The leaves under each root (docs/decisions/0054); append-only. A salt that is gone was erased with its row's text. */
+export const historyLeaves = pgTable(
+  'history_leaves',
+  {
+    countryId: integer().notNull(),
+    root: integer().notNull(),
+    ...historyRow,
+    salt: uuid(),
+    leaf: bytes().notNull(),
+  },
+  table => [
+    primaryKey({
+      name: 'history_leaves_pk',
+      columns: [table.countryId, table.root, table.source, table.rowId, table.seq],
+    }),
+  ],
+)
+
+/** Of each country a chain of Merkle roots over what its history gained, each covering the one before it; append-only. */
+export const historyRoots = pgTable(
+  'history_roots',
+  {
+    countryId: integer().notNull(),
+    number: integer().notNull(),
+    madeAt: instant().notNull(),
+    /** How many rows it covers. */
+    rows: integer().notNull(),
+    hash: text().notNull(),
+  },
+  table => [primaryKey({ name: 'history_roots_pk', columns: [table.countryId, table.number] })],
+)
+
+/** How far the rows of before there were roots are taken in, of each table; of events by country, document and place. */
+export const olderHistory = pgTable('older_history', {
+  source: smallint().primaryKey(),
+  /** The last of them. */
+  lastId: bigId().notNull(),
+  before: instant().notNull(),
+  doneCountry: integer().notNull().default(0),
+  doneId: bigId().notNull().default(0),
+  doneSeq: integer().notNull().default(0),
+  finishedAt: instant(),
+})
 
 export const comments = pgTable(
   'comments',

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Publication } from '../db/publish.ts'
 import { command, type Statement } from '../db/statement.ts'
 import { staticSql } from '../db/static-sql.ts'
+import { leavesBeside } from './leaf.ts'
 
 /** An event of history: what happened to what, by whom and when. */
 export interface ActivityEvent {
@@ -39,14 +40,14 @@ export function recorded(...events: readonly ActivityEvent[]): Statement<void> {
 }
 
 const insertFrom =
-  staticSql(sql`insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id,
+  staticSql(sql`with added as (insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id,
     loan_unit_id, about_user_id, storeroom_id, detail, created_at)
   select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
     "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
   from json_to_recordset`)
 const asEvents = staticSql(sql`) as event(type text, event text, "userId" integer, "countryId" integer,
   "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" bigint, "aboutUserId" integer,
-  "storeroomId" integer, detail jsonb, now timestamptz)`)
+  "storeroomId" integer, detail jsonb, now timestamptz) returning *) ${leavesBeside('activities')}`)
 
 /** Notifies open pages after the commit. */
 export function publish(tx: Transaction, ...notices: readonly Notice[]): void {

@@ -36,6 +36,7 @@ import {
   loanSignedForCreator,
   loanSignedForCustomer,
 } from './document.ts'
+import { historyRoots } from './history.ts'
 import type { Letter } from './letter.ts'
 import {
   loanApproved,
@@ -111,6 +112,7 @@ export const letters = {
   'loan-grace-ended-for-customer': loanGraceEndedForCustomer,
   'loan-partly-shipped': loanPartlyShipped,
   'notifications-digest': notificationsDigest,
+  'history-roots': historyRoots,
   'unit-transferred': unitTransferred,
 } satisfies Record<TitledLetter, unknown>
 

@@ -1,0 +1,137 @@
+import { type Column, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { numberOf } from '#domain/enumeration.ts'
+import { gatheringLetters, type HistorySource, historySources } from '#domain/history-source.ts'
+import { buildAnything, dialect } from '../db/build.ts'
+import { quoted } from '../db/columns.ts'
+import { activities, documentEvents, mails, signatures } from '../db/schema.ts'
+import { type Statement, statement } from '../db/statement.ts'
+import { staticSql } from '../db/static-sql.ts'
+
+/** A table of history, as its rows are hashed and named. */
+interface Source {
+  readonly table: PgTable
+  /** Columns that go on changing after the row was written. */
+  readonly changing: readonly string[]
+  readonly rowId: string
+  readonly seq: string | null
+  /** Which country's chain a row `r` is in; 0 for what belongs to none. */
+  readonly country: string
+}
+
+const sources: Readonly<Record<HistorySource, Source>> = {
+  activities: {
+    table: activities,
+    changing: [],
+    rowId: 'id',
+    seq: null,
+    country: 'coalesce(r.country_id, 0)',
+  },
+  document_events: {
+    table: documentEvents,
+    changing: [],
+    rowId: 'document_id',
+    seq: 'seq',
+    country: 'r.country_id',
+  },
+  signatures: { table: signatures, changing: [], rowId: 'id', seq: null, country: 'r.country_id' },
+  mails: {
+    table: mails,
+    changing: ['state', 'attempts', 'last_error', 'sent_at', 'failed_at'],
+    rowId: 'id',
+    seq: null,
+    country: 'coalesce((select p.country_id from loan_places p where p.id = r.loan_id), 0)',
+  },
+}
+
+/** Its name in the database, without its table's. */
+const nameOf = (column: Column) =>
+  /"([^"]+)"$/.exec(dialect.sqlToQuery(sql`${column}`).sql)?.[1] ?? column.name
+
+/** A value as text that neither the session nor the version of PostgreSQL changes. */
+function textOfValue(column: Column): string {
+  const value = `r.${nameOf(column)}`
+  if (column === mails.data)
+    return `case when r.letter in (${quoted(gatheringLetters)}) then null else ${value}::text end`
+  switch (column.getSQLType()) {
+    case 'timestamp with time zone':
+      return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    case 'jsonb':
+      return `${value}::text`
+    default:
+      return value
+  }
+}
+
+/**
+ * A row `r` as JSON with sorted keys, without what is not set: a column that is added later, and is not set in older rows, leaves
+ * their leaves as they are.
+ */
+function contentOf(source: HistorySource): string {
+  const { table, changing } = sources[source]
+  const pairs = Object.values(getTableColumns(table))
+    .filter(column => !changing.includes(nameOf(column)))
+    .map(column => `'${nameOf(column)}', ${textOfValue(column)}`)
+  return `jsonb_strip_nulls(jsonb_build_object('table', '${source}', ${pairs.join(', ')}))::text`
+}
+
+const texts = Object.fromEntries(
+  historySources.map(source => {
+    const { rowId, seq, country } = sources[source]
+    const leaf = `sha256(uuid_send(salt) || convert_to(${contentOf(source)}, 'UTF8'))`
+    return [
+      source,
+      {
+        leaf: sql.raw(leaf),
+        key: sql.raw(`${numberOf(historySources, source)}, r.${rowId}, ${seq ? `r.${seq}` : '0'}`),
+        rowId: sql.raw(rowId),
+        seq: sql.raw(seq ?? '0'),
+        country: sql.raw(country),
+      },
+    ]
+  }),
+) as Readonly<Record<HistorySource, Readonly<Record<'leaf' | 'key' | 'rowId' | 'seq' | 'country', SQL>>>>
+
+/** The leaf of a row `r` beside its `salt`: SHA-256 of the salt and the row. */
+export const leafOf = (source: HistorySource): SQL => texts[source].leaf
+
+/** The columns that name a row of its table. */
+export const keyOf = (source: HistorySource) => ({ rowId: texts[source].rowId, seq: texts[source].seq })
+
+/** Writes the leaves of the rows of `from`, a table of a query whose columns are those of the source. */
+export const leavesWritten = (source: HistorySource, from: SQL): SQL => sql`
+  insert into waiting_leaves (country_id, source, row_id, seq, salt, leaf)
+  select ${texts[source].country}, ${texts[source].key}, salt, ${texts[source].leaf}
+  from (select *, gen_random_uuid() as salt from ${from}) r`
+
+/** The leaves of the rows that an INSERT of the same statement, called `added`, returns whole. */
+export const leavesBeside = (source: HistorySource): SQL => staticSql(leavesWritten(source, sql`added`))
+
+type Inserted<T extends PgTable> = T['$inferInsert']
+type HistoryTable = typeof activities | typeof documentEvents | typeof signatures | typeof mails
+
+const sourceOf = (table: HistoryTable): HistorySource => {
+  const source = historySources.find(name => sources[name].table === table)
+  if (!source) throw new Error('No history is kept in that table.')
+  return source
+}
+
+/**
+ * Inserts rows of history, with their ids where they have some, and their leaves, as one statement; reads the ids, in order. Forgetting the leaf does not compile: `build`
+ * refuses these tables.
+ */
+export function insertedHistory<T extends HistoryTable>(
+  table: T,
+  rows: readonly Inserted<T>[],
+): Statement<number[]> {
+  const source = sourceOf(table)
+  const insert: SQLWrapper = buildAnything
+    .insert(table as PgTable)
+    .overridingSystemValue()
+    .values([...rows])
+    .returning()
+  return statement<{ id: number }, number[]>(
+    sql`with added as ${insert}, leaves as (${leavesBeside(source)}) select ${keyOf(source).rowId} as id from added`,
+    added => added.map(({ id }) => id),
+  )
+}
