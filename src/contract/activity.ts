@@ -30,7 +30,8 @@ export type Activity = z.output<typeof activity>
 
 export const activitySorts = ['createdAt'] as const
 
-const among = <const K extends readonly [string, ...string[]]>(names: K) => {
+/** Some of these names; a filter of a list. */
+export const among = <const K extends readonly [string, ...string[]]>(names: K) => {
   const one = z.enum(names)
   return z
     .union([one, z.array(one).max(100)])
@@ -39,7 +40,8 @@ const among = <const K extends readonly [string, ...string[]]>(names: K) => {
     .optional()
 }
 
-const day = z.iso.date('This is no date.').optional()
+/** A day, as a filter takes it. */
+export const day = z.iso.date('This is no date.').optional()
 
 /**
  * `from` and `to` are local days of the country, both included. Paging ends where counting ends; older rows are found

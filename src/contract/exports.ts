@@ -4,6 +4,7 @@ import { endpoint, user } from './endpoint.ts'
 import { countryInAddress } from './fields.ts'
 import { loanListQuery } from './loans.ts'
 import { productQuery } from './products.ts'
+import { securityQuery } from './security-log.ts'
 import { unitListQuery } from './units.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
@@ -24,6 +25,15 @@ export const exports = {
     refuses: ['not_found', 'forbidden', 'too_many_exports', 'too_many_lists'],
     params: inCountry,
     query: activityQuery.omit(whole).extend({ format }),
+    ...file,
+  }),
+  securityLog: endpoint({
+    method: 'GET',
+    path: '/security-log/export',
+    summary: 'The security log as CSV or XLSX, whole',
+    access: user('sysadmin'),
+    refuses: ['forbidden', 'too_many_exports', 'too_many_lists'],
+    query: securityQuery.omit(whole).extend({ format }),
     ...file,
   }),
   units: endpoint({

@@ -19,6 +19,7 @@ import { preferences } from './preferences.ts'
 import { productFiles } from './product-files.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
+import { securityLog } from './security-log.ts'
 import { sessions } from './sessions.ts'
 import { storerooms } from './storerooms.ts'
 import { terms } from './terms.ts'
@@ -51,6 +52,7 @@ export const contract = {
   dashboard,
   mails,
   backups,
+  securityLog,
   activities,
   exports,
   views,

@@ -14,6 +14,7 @@ export const listNames = [
   'countries',
   'mails',
   'activity',
+  'securityLog',
 ] as const
 export type ListName = (typeof listNames)[number]
 

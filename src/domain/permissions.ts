@@ -105,6 +105,7 @@ export const may = {
   grantSysAdmin: (actor: Actor) => actor.isSysAdmin,
   seeMail: (actor: Actor) => actor.isSysAdmin,
   seeBackups: (actor: Actor) => actor.isSysAdmin,
+  seeSecurityLog: (actor: Actor) => actor.isSysAdmin,
 
   seeCountry: (actor: Actor, countryId: number) => isAtLeast(actor, 'STAFF', countryId),
   changeTerms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),

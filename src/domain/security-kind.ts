@@ -36,3 +36,22 @@ const eventsOfRights = [
 
 export const isOfRights = (event: DomainEvent): event is (typeof eventsOfRights)[number] =>
   eventsOfRights.some(known => known === event)
+
+/** What a note says besides its kind: "STAFF → ADMIN", "stock.csv", "after 3 failed tries, new browser". */
+export function securityWords(detail: Readonly<Record<string, unknown>>): string {
+  const { was, is, file, call, failedBefore, knownBrowser, leftOut } = detail
+  const said = [
+    was === undefined && is === undefined ? undefined : `${inPlain(was)} → ${inPlain(is)}`,
+    file,
+    call,
+    Number(failedBefore) > 0
+      ? `after ${failedBefore} failed ${failedBefore === 1 ? 'try' : 'tries'}`
+      : undefined,
+    knownBrowser === false ? 'new browser' : undefined,
+    Number(leftOut) > 0 ? `${leftOut} more were not noted in the minute before` : undefined,
+  ]
+  return said.filter(part => part !== undefined).join(', ')
+}
+
+const inPlain = (value: unknown): string =>
+  value === true ? 'yes' : value === false ? 'no' : value == null ? '–' : String(value)

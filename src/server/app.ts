@@ -79,6 +79,7 @@ import { productRoutes } from './products/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { remindOften } from './reminders/schedule.ts'
 import { searchRoutes } from './search/routes.ts'
+import { securityLogRoutes } from './security-log/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
@@ -294,6 +295,7 @@ const nouns: readonly ((on: Mount) => void)[] = [
   dashboardRoutes,
   mailRoutes,
   backupRoutes,
+  securityLogRoutes,
   exportRoutes,
   fileRoutes,
 ]

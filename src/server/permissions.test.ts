@@ -535,6 +535,14 @@ const rows = {
     ask: who => who.call(contract.mails.resendFailed, { body: { since: '9999-01-01T00:00:00Z' } }),
     answers: forSysadmins,
   },
+  'securityLog.list': {
+    ask: who => who.call(contract.securityLog.list, { query: { limit: '1' } }),
+    answers: forSysadmins,
+  },
+  'exports.securityLog': {
+    ask: who => who.call(contract.exports.securityLog, { query: { format: 'csv', search: 'nobody' } }),
+    answers: forSysadmins,
+  },
   'backups.state': { ask: who => who.call(contract.backups.state, {}), answers: forSysadmins },
   'backups.showKey': { ask: who => who.call(contract.backups.showKey, {}), answers: forSysadmins },
   'backups.keepKey': {

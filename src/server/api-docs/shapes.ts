@@ -14,6 +14,7 @@ import { bell } from '#contract/notifications.ts'
 import { preference } from '#contract/preferences.ts'
 import { productFile } from '#contract/product-files.ts'
 import { product, productCategory, productUse, stockedProduct } from '#contract/products.ts'
+import { securityNote } from '#contract/security-log.ts'
 import { session } from '#contract/sessions.ts'
 import { storeroom } from '#contract/storerooms.ts'
 import { countryTerms, termsVersion } from '#contract/terms.ts'
@@ -89,6 +90,7 @@ shapes.add(contract.counter.progress.reply, {
 shapes.add(contract.counter.open.reply, { id: 'CounterToken', examples: [{ token: '7.Q2s…' }] })
 shapes.add(activity, { id: 'Activity', examples: [loanExamples.activity] })
 shapes.add(mail, { id: 'Mail', examples: [loanExamples.mail] })
+shapes.add(securityNote, { id: 'SecurityNote', examples: [loanExamples.securityNote] })
 shapes.add(backup, { id: 'Backup', examples: [loanExamples.backup] })
 shapes.add(backupState, { id: 'Backups', examples: [loanExamples.backupState] })
 shapes.add(loanMail, { id: 'LoanMail', examples: [loanExamples.loanMail] })

@@ -1,12 +1,14 @@
 import type { Activity } from '#contract/activity.ts'
 import type { Loan } from '#contract/loan.ts'
 import type { Product } from '#contract/products.ts'
+import type { SecurityNote } from '#contract/security-log.ts'
 import type { Unit } from '#contract/unit.ts'
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels } from '#domain/activity-kind.ts'
 import { subjectOf } from '#domain/activity-subject.ts'
 import { activityWords, changesOf, doneBy, reasonOf } from '#domain/activity-words.ts'
 import { loanStateLabels } from '#domain/loan.ts'
+import { securityKindLabels, securityWords } from '#domain/security-kind.ts'
 import { unitStateLabels } from '#domain/unit.ts'
 import { placeWords } from '#domain/unit-place.ts'
 import { plainWords } from '#domain/words.ts'
@@ -61,4 +63,15 @@ export const activityExport: readonly ExportColumn<Activity>[] = [
   },
   { head: 'Said', cell: one => reasonOf(one) },
   { head: 'Event', cell: one => one.event },
+]
+
+export const securityLogExport: readonly ExportColumn<SecurityNote>[] = [
+  { head: '#', cell: note => note.id },
+  { head: 'When', cell: note => ({ at: note.createdAt }) },
+  { head: 'What happened', cell: note => securityKindLabels[note.kind] },
+  { head: 'By', cell: note => note.user?.email ?? null },
+  { head: 'Whose account', cell: note => note.aboutUser?.email ?? null },
+  { head: 'Address', cell: note => note.ip },
+  { head: 'Device', cell: note => note.device },
+  { head: 'Detail', cell: note => securityWords(note.detail) || null },
 ]

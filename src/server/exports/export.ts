@@ -4,33 +4,40 @@ import { currentTime } from '../kernel/clock.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { listFulfillment, listLoans } from '../loans/read/list.ts'
 import { searchProducts } from '../products/list.ts'
+import { listSecurityLog } from '../security-log/list.ts'
 import { listUnits } from '../units/read/list.ts'
-import { activityExport, loanExport, productExport, unitExport } from './columns.ts'
-import { asFile } from './table.ts'
+import { activityExport, loanExport, productExport, securityLogExport, unitExport } from './columns.ts'
+import { exported } from './table.ts'
 
 /** GET /unit/country/:countryId/export (ours). Each export reads its list without a limit: same rows, same permissions. */
 export const exportUnits: Handler<typeof contract.exports.units> = async (ctx, { params, query, body }) => {
   const { format, ...request } = query
   const now = Date.parse(await ctx.services.db.run(currentTime(ctx.services.clock)))
-  return asFile('stock', format, unitExport(now), await listUnits(ctx, { params, query: request, body }))
+  return exported(
+    ctx,
+    'stock',
+    format,
+    unitExport(now),
+    await listUnits(ctx, { params, query: request, body }),
+  )
 }
 
 /** GET /product/export (ours). */
 export const exportProducts: Handler<typeof contract.exports.products> = async (ctx, input) => {
   const { format, ...query } = input.query
-  return asFile('products', format, productExport, await searchProducts(ctx, { ...input, query }))
+  return exported(ctx, 'products', format, productExport, await searchProducts(ctx, { ...input, query }))
 }
 
 /** GET /loan/country/:countryId/export (ours). */
 export const exportLoans: Handler<typeof contract.exports.loans> = async (ctx, { params, query, body }) => {
   const { format, ...request } = query
-  return asFile('loans', format, loanExport, await listLoans(ctx, { params, query: request, body }))
+  return exported(ctx, 'loans', format, loanExport, await listLoans(ctx, { params, query: request, body }))
 }
 
 /** GET /loan/country/:countryId/fulfillment/export (ours). */
 export const exportFulfillment: Handler<typeof contract.exports.fulfillment> = async (ctx, input) => {
   const { format, ...query } = input.query
-  return asFile('fulfillment', format, loanExport, await listFulfillment(ctx, { ...input, query }))
+  return exported(ctx, 'fulfillment', format, loanExport, await listFulfillment(ctx, { ...input, query }))
 }
 
 /** GET /activity/country/:countryId/export (ours). */
@@ -39,5 +46,23 @@ export const exportActivity: Handler<typeof contract.exports.activity> = async (
   { params, query, body },
 ) => {
   const { format, ...request } = query
-  return asFile('activity', format, activityExport, await listActivity(ctx, { params, query: request, body }))
+  return exported(
+    ctx,
+    'activity',
+    format,
+    activityExport,
+    await listActivity(ctx, { params, query: request, body }),
+  )
+}
+
+/** GET /security-log/export (ours). */
+export const exportSecurityLog: Handler<typeof contract.exports.securityLog> = async (ctx, input) => {
+  const { format, ...query } = input.query
+  return exported(
+    ctx,
+    'security-log',
+    format,
+    securityLogExport,
+    await listSecurityLog(ctx, { ...input, query }),
+  )
 }

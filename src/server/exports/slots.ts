@@ -1,9 +1,7 @@
 import { finished } from 'node:stream'
 import { limits } from '#domain/limits.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
-import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import { noteSecurity } from '../kernel/history/note-security.ts'
 import { type UserSlots, userSlots } from '../kernel/user-slots.ts'
 
 declare module '../kernel/context.ts' {
@@ -26,17 +24,10 @@ export function inSlot<Ctx extends SignedIn, Request>(
     try {
       const file = await write(ctx, request)
       finished(file.stream, release)
-      await noteExport(ctx, file)
       return file
     } catch (error) {
       release()
       throw error
     }
   }
-}
-
-async function noteExport(ctx: SignedIn, { name }: FileAnswer): Promise<void> {
-  const { db, clock } = ctx.services
-  const now = await db.run(currentTime(clock))
-  await noteSecurity(db, ctx, { kind: 'exported', now, userId: ctx.actor.id, detail: { file: name } })
 }

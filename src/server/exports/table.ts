@@ -1,6 +1,9 @@
 import type { ExportFormat } from '#contract/exports.ts'
 import type { Cell } from '#domain/spreadsheet.ts'
 import type { FileAnswer, ListAnswer } from '../kernel/answer.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { SignedIn } from '../kernel/context.ts'
+import { noteSecurity } from '../kernel/history/note-security.ts'
 import { closeRowsAfter } from '../kernel/http/list.ts'
 import { csvFile } from './csv.ts'
 import { xlsxFile } from './xlsx.ts'
@@ -30,4 +33,16 @@ async function* linesOf<Row>(
 ): AsyncGenerator<readonly Cell[]> {
   yield columns.map(({ head }) => head)
   for await (const row of rows) yield columns.map(({ cell }) => cell(row))
+}
+
+/** The same for whoever exports it, which the security log notes first. */
+export async function exported<Row>(
+  ctx: SignedIn,
+  ...[name, format, columns, listed]: Parameters<typeof asFile<Row>>
+): Promise<FileAnswer> {
+  const { db, clock } = ctx.services
+  const now = await db.run(currentTime(clock))
+  const detail = { file: `${name}.${format}` }
+  await noteSecurity(db, ctx, { kind: 'exported', now, userId: ctx.actor.id, detail })
+  return asFile(name, format, columns, listed)
 }

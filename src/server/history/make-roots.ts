@@ -9,7 +9,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { hashOfRoot } from './merkle.ts'
 
 /** A root covers so many rows at most: with more at hand, several follow each other. */
-export const mostRows = 20_000
+export const mostRows = 10_000
 
 type Made = Pick<Services, 'db' | 'clock'>
 

@@ -413,6 +413,11 @@ export function goodCalls(
       await buildMail(server, { loanId })
       return { who: adam, params: { loanId } }
     },
+    'securityLog.list': async () => ({
+      who: sys,
+      query: { securityKind: 'signed-in', from: '2026-01-01', limit: 5 },
+    }),
+    'exports.securityLog': async () => ({ who: sys, query: { format: 'csv' } }),
     'backups.state': async () => {
       await server.db.insert(backups).values({
         startedAt: '2026-11-22T02:30:00Z',

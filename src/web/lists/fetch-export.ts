@@ -8,6 +8,7 @@ type Exported = keyof typeof exports
 /** Paths only: the schemas would load those of every other list. A path other than the contract's does not compile. */
 const paths: { readonly [E in Exported]: (typeof exports)[E]['path'] } = {
   activity: '/activity/country/:countryId/export',
+  securityLog: '/security-log/export',
   units: '/unit/country/:countryId/export',
   products: '/product/export',
   loans: '/loan/country/:countryId/export',

@@ -1,4 +1,14 @@
-import { ArrowLeft, DatabaseBackup, Globe, History, Mails, ScrollText, Users, Warehouse } from 'lucide-react'
+import {
+  ArrowLeft,
+  DatabaseBackup,
+  Globe,
+  History,
+  Mails,
+  ScrollText,
+  ShieldCheck,
+  Users,
+  Warehouse,
+} from 'lucide-react'
 import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import './management.css'
@@ -19,6 +29,8 @@ const country = { label: 'Country', to: paths.countries, icon: Globe }
 const mail = { label: 'Mail', to: paths.mails, icon: Mails }
 const backups = { label: 'Backups', to: paths.backups, icon: DatabaseBackup }
 
+const securityLog = { label: 'Security log', to: paths.securityLog, icon: ShieldCheck }
+
 /** Spec section 2, "management layout": the back link and the side navigation, beside the page. */
 export default function ManagementLayout() {
   const actor = useActor()
@@ -28,6 +40,7 @@ export default function ManagementLayout() {
     ...(may.changeCountries(actor) ? [country] : []),
     ...(may.seeMail(actor) ? [mail] : []),
     ...(may.seeBackups(actor) ? [backups] : []),
+    ...(may.seeSecurityLog(actor) ? [securityLog] : []),
   ]
   return (
     <div className="management">

@@ -35,6 +35,7 @@ export function pagesFor(actor: Actor): PaletteEntry[] {
     { label: 'Countries', to: paths.countries },
     { label: 'Mail', to: paths.mails },
     { label: 'Backups', to: paths.backups },
+    { label: 'Security log', to: paths.securityLog },
   ]
   return [
     ...plain,

@@ -24,6 +24,7 @@ export const storerooms = onDemand(() => import('../storerooms/storeroom-page.ts
 export const countries = onDemand(() => import('../countries/country-page.tsx'))
 export const activity = onDemand(() => import('../activity/activity-page.tsx'))
 export const terms = onDemand(() => import('../terms/terms-page.tsx'))
+export const securityLog = onDemand(() => import('../security-log/security-log-page.tsx'))
 export const mails = onDemand(() => import('../mails/mail-page.tsx'))
 export const backups = onDemand(() => import('../backups/backup-page.tsx'))
 export const notFound = onDemand(() => import('../shell/not-found-page.tsx'))

@@ -55,6 +55,7 @@ export const paths = {
   terms: '/management/terms',
   /** What customers agree to in that language, over the list. */
   termsIn: (language: string) => `/management/terms?edit=${language}`,
+  securityLog: '/management/security-log',
   signIn: '/auth',
   register: '/register',
   validate: '/validate',

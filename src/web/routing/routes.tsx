@@ -21,6 +21,7 @@ import {
   profile,
   register,
   reset,
+  securityLog,
   setUp,
   shell,
   signIn,
@@ -76,6 +77,7 @@ export const routes = createRoutesFromElements(
               {at(paths.countries, countries)}
               {at(paths.mails, mails)}
               {at(paths.backups, backups)}
+              {at(paths.securityLog, securityLog)}
             </Route>
           </Route>
         </Route>

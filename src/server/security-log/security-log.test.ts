@@ -178,3 +178,30 @@ test('SECURITY_LOG ships each note as a line of JSON, in the file that it names'
   ])
   await rm(dirname(file), { recursive: true })
 })
+
+test('the log is read by kind, person, day, name and address; by system administrators alone', async () => {
+  const person = await buildPerson(server)
+  const sys = server.as('sys')
+  await signIn(person.email, 'Wrong-pass-1')
+  await signIn(person.email)
+  const { list } = contract.securityLog
+  const kinds = async (query: NonNullable<Parameters<typeof sys.ok<typeof list>>[1]['query']>) =>
+    (await sys.ok(list, { query })).map(({ kind }) => kind)
+  const userId = String(person.id)
+  expect(await kinds({ userId })).toEqual(['signed-in', 'sign-in-failed'])
+  expect(await kinds({ userId, sort: 'createdAt' })).toEqual(['sign-in-failed', 'signed-in'])
+  expect(await kinds({ userId, securityKind: ['sign-in-failed'] })).toEqual(['sign-in-failed'])
+  expect(await kinds({ search: person.email.toUpperCase() })).toEqual(['signed-in', 'sign-in-failed'])
+  expect(await kinds({ search: '127.0.0.1', userId })).toHaveLength(2)
+  expect(await kinds({ search: '192.0.2.1', userId })).toEqual([])
+  expect(await kinds({ userId, to: '2026-01-01' })).toEqual([])
+  expect(await kinds({ userId, from: '2026-01-01', to: '2126-12-31' })).toHaveLength(2)
+  expect(await sys.ok(list, { query: { userId, securityKind: 'signed-in' } })).toMatchObject([
+    { user: { email: person.email }, device: 'Safari on iPhone', ip: '127.0.0.1' },
+  ])
+  expect(await server.as('kim').refused(list, { query: {} })).toMatchObject({ status: 403 })
+  const url = `/api/security-log/export?format=csv&userId=${userId}`
+  const { body } = await sys.raw({ method: 'GET', url })
+  expect(body).toContain(`Sign-in failed,,${person.email},127.0.0.1,Safari on iPhone`)
+  expect((await server.as('kim').raw({ method: 'GET', url })).statusCode).toBe(403)
+})

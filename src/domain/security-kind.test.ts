@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { securityWords } from './security-kind.ts'
+
+test.each([
+  [{ was: 'STAFF', is: 'ADMIN', countryId: 1 }, 'STAFF → ADMIN'],
+  [{ was: null, is: 'Lund' }, '– → Lund'],
+  [{ was: false, is: true }, 'no → yes'],
+  [{ file: 'stock.csv' }, 'stock.csv'],
+  [{ device: 'curl', network: '::1', failedBefore: 0, knownBrowser: true }, ''],
+  [{ failedBefore: 3, knownBrowser: false }, 'after 3 failed tries, new browser'],
+  [{ failedBefore: 1, knownBrowser: true }, 'after 1 failed try'],
+  [
+    { call: 'PATCH /auth/reset', leftOut: 12 },
+    'PATCH /auth/reset, 12 more were not noted in the minute before',
+  ],
+] as const)('a note with %j says “%s”', (detail, words) => {
+  expect(securityWords(detail)).toBe(words)
+})

@@ -1,0 +1,80 @@
+import type { SecurityNote, securitySorts } from '#contract/security-log.ts'
+import { displayName } from '#domain/account.ts'
+import { securityKindLabels, securityWords } from '#domain/security-kind.ts'
+import type { Column } from '#web/ui/table/data-column.ts'
+import { RowCard } from '#web/ui/table/row-card.tsx'
+import { CutText } from '#web/ui/text/cut-text.tsx'
+import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+
+type SecurityColumn = Column<SecurityNote> & { sort?: (typeof securitySorts)[number] }
+
+/** Somebody's name; a dash where nobody is known. */
+const named = (person: SecurityNote['user']) => (person ? displayName(person) : '-')
+
+/** Whose account it is about, unless they did it themselves. */
+const about = ({ user, aboutUser }: SecurityNote) =>
+  aboutUser === null || aboutUser.id === user?.id ? '-' : displayName(aboutUser)
+
+/** From where: the device and the address. */
+const from = ({ device, ip }: SecurityNote) => [device, ip].filter(Boolean).join(', ') || 'The terminal'
+
+/** The columns of the security log: when, who, what, to whom, from where. */
+export const securityColumns: readonly SecurityColumn[] = [
+  {
+    id: 'createdAt',
+    head: 'When',
+    sort: 'createdAt',
+    width: 124,
+    tone: 'mute',
+    skeleton: 84,
+    cell: note => <RelativeTime at={note.createdAt} />,
+  },
+  {
+    id: 'kind',
+    head: 'What happened',
+    width: '20%',
+    tone: 'strong',
+    cut: true,
+    skeleton: 130,
+    cell: note => <CutText>{securityKindLabels[note.kind]}</CutText>,
+  },
+  {
+    id: 'user',
+    head: 'By',
+    width: '14%',
+    cut: true,
+    skeleton: 110,
+    cell: note => <CutText>{named(note.user)}</CutText>,
+  },
+  {
+    id: 'about',
+    head: 'Whose account',
+    width: '14%',
+    cut: true,
+    skeleton: 110,
+    cell: note => <CutText>{about(note)}</CutText>,
+  },
+  { id: 'from', head: 'From', cut: true, skeleton: 160, cell: note => <CutText>{from(note)}</CutText> },
+  {
+    id: 'detail',
+    head: 'Detail',
+    width: '20%',
+    tone: 'mute',
+    cut: true,
+    skeleton: 110,
+    cell: note => <CutText>{securityWords(note.detail) || '-'}</CutText>,
+  },
+]
+
+/** A note on a phone. */
+export function SecurityCard({ note }: { note: SecurityNote }) {
+  const who = note.user ?? note.aboutUser
+  return (
+    <RowCard
+      title={securityKindLabels[note.kind]}
+      second={who ? displayName(who) : from(note)}
+      secondEnd={<RelativeTime at={note.createdAt} />}
+      third={[who ? from(note) : '', securityWords(note.detail)].filter(Boolean).join(' · ')}
+    />
+  )
+}
