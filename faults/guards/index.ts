@@ -3,6 +3,7 @@ import { backups } from './backups.ts'
 import { counter } from './counter.ts'
 import { countries } from './countries.ts'
 import type { Guard } from './guard.ts'
+import { historyAndLog } from './history.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
 import { shares } from './shares.ts'
@@ -22,5 +23,6 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'what customers agree to': terms,
   'what customers ask before signing': asked,
   'what one may take': shares,
+  'history that proves itself, and the security log': historyAndLog,
   'backups and the key to them': backups,
 }

@@ -21,6 +21,7 @@ const allowed: Record<string, string> = {
   'make or unmake sysadmins': 'Y',
   'see and resend mail': 'Y',
   'see the backups and the recovery key': 'Y',
+  'see the security log': 'Y',
   'see the storerooms of Sweden': 'SCAaMmKY',
   'see and write the terms of Sweden': 'MmKY',
   'add or edit storerooms in Sweden': 'MmKY',
