@@ -68,11 +68,14 @@ export const securityColumns: readonly SecurityColumn[] = [
 
 /** A note on a phone. */
 export function SecurityCard({ note }: { note: SecurityNote }) {
-  const who = note.user ?? note.aboutUser
+  const people = [note.user, note.aboutUser?.id === note.user?.id ? null : note.aboutUser].filter(
+    person => person !== null,
+  )
+  const who = people.map(person => displayName(person)).join(' → ')
   return (
     <RowCard
       title={securityKindLabels[note.kind]}
-      second={who ? displayName(who) : from(note)}
+      second={who || from(note)}
       secondEnd={<RelativeTime at={note.createdAt} />}
       third={[who ? from(note) : '', securityWords(note.detail)].filter(Boolean).join(' · ')}
     />
