@@ -37,6 +37,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { openExportSlots } from './exports/slots.ts'
 import { openFiles } from './files/open-files.ts'
 import { fileRoutes } from './files/routes.ts'
+import { assertUsable } from './files/store/open.ts'
 import { makeRootsHourly } from './history/schedule.ts'
 import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
@@ -117,7 +118,7 @@ export interface App {
   setupLink(): Promise<string | null>
 }
 
-/** Builds the server over a migrated database. StartError when the database belongs to another SECRET, or SEAL_P12 is no key. */
+/** Builds the server over a migrated database. StartError when the database belongs to another SECRET, SEAL_P12 is no key, or FILES_URL no bucket. */
 export async function buildApp({
   env,
   pool,
@@ -130,6 +131,8 @@ export async function buildApp({
   queryLogger,
 }: Parts): Promise<App> {
   const operator = await readOperatorKey(env)
+  const files = openFiles(env)
+  await assertUsable(files.fileStore, log)
   destroyStalledConnections(pool)
   const db = connect(pool, queryLogger)
   const listener = await openListener(pool, log)
@@ -152,7 +155,7 @@ export async function buildApp({
     paperRequests: paperRequestsOf(jobs),
     changedTerms: changedTermsOf(jobs),
     pdfRenderer: openPdfRenderer(),
-    ...openFiles(env),
+    ...files,
     seal: { operator, timeStampers: env.TSA_URL },
     exportSlots: openExportSlots(),
     demo,

@@ -48,7 +48,9 @@ export async function reachingStore<Answer>(
 export const writeFile = (services: Services, log: FastifyBaseLogger, file: NewFile): Promise<void> =>
   reachingStore(log, async () => {
     await claimStore(services, log)
-    for (const { hash, content } of [...file.smaller, file.whole]) await services.fileStore.put(hash, content)
+    await Promise.all(
+      [...file.smaller, file.whole].map(({ hash, content }) => services.fileStore.put(hash, content)),
+    )
   })
 
 /** The rows of files that were written; of those that are known the day of their last use. Returns that of the whole one. */

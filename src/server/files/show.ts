@@ -9,6 +9,7 @@ import { build } from '../kernel/db/build.ts'
 import { attachments, files } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { type FileRow, reachingStore } from './keep.ts'
+import { checkedContent } from './store/checked.ts'
 import { whyForeign } from './store/claim.ts'
 
 type Attachment = typeof attachments.$inferSelect
@@ -31,7 +32,7 @@ export const showFile: Handler<typeof contract.files.show> = async (ctx, { param
   if (hash === null) throw refuse('not_found')
   const content = await reachingStore(ctx.log, async () => {
     const kept = await fileStore.read(hash)
-    if (kept) return kept
+    if (kept) return checkedContent(hash, kept)
     throw new Error((await whyForeign(db, fileStore)) ?? `${hash} is missing in ${fileStore.place}.`)
   })
   const answer: FileAnswer = { name: attachment.name, type: file.type, isSent: true, ...content }

@@ -6,6 +6,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { lockedForRemoval } from './lock-files.ts'
 import { whyForeign } from './store/claim.ts'
+import type { FileStore } from './store/store.ts'
 
 /** Removed under the lock for which whoever stores a file waits. */
 const atOnce = 50
@@ -36,7 +37,7 @@ interface Named extends Record<string, unknown> {
 
 /** Files are removed within the transaction: who stores one of them meanwhile waits, and writes it again. */
 async function deleteUnused({ db, clock, fileStore }: Services): Promise<number> {
-  return db.transaction(async tx => {
+  const { removed, failure } = await db.transaction(async tx => {
     await tx.run(lockedForRemoval)
     const now = await tx.run(currentTime(clock))
     const longAgo = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`
@@ -47,10 +48,26 @@ async function deleteUnused({ db, clock, fileStore }: Services): Promise<number>
           where a.file_hash = f.hash and (a.removed_at is null or a.removed_at > ${longAgo}))
         and f.hash not in (${smallerOnes}) order by f.hash limit ${atOnce}`),
     )
-    for (const { hash } of unused) await fileStore.remove(hash)
-    await tx.run(command(sql`update files set gone_at = ${now} where hash in (${among(unused)})`))
-    return unused.length
+    const done = await removedOf(fileStore, unused)
+    await tx.run(command(sql`update files set gone_at = ${now} where hash in (${among(done.removed)})`))
+    return done
   })
+  if (failure !== null) throw failure
+  return removed.length
+}
+
+/** What was removed before the store failed is said to be gone. */
+async function removedOf(store: FileStore, unused: readonly Named[]) {
+  const removed: Named[] = []
+  for (const one of unused) {
+    try {
+      await store.remove(one.hash)
+    } catch (failure) {
+      return { removed, failure }
+    }
+    removed.push(one)
+  }
+  return { removed, failure: null }
 }
 
 /** What belongs to a picture that is there goes with it. */

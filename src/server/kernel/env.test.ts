@@ -34,6 +34,37 @@ describe('the environment', () => {
     expect(readEnv({ DATABASE_URL, DATABASE_READ_URL: DATABASE_URL })).toMatchObject({ DATABASE_URL })
   })
 
+  test('takes a bucket for files, before the host or in the path', () => {
+    const url = 's3://AKIA:a%2Fb+c@s3.eu-north-1.amazonaws.com/acme-loans/files?region=eu-north-1'
+    expect(readEnv({ FILES_URL: url }).FILES_URL).toEqual({
+      place: 's3://s3.eu-north-1.amazonaws.com/acme-loans/files',
+      base: 'https://acme-loans.s3.eu-north-1.amazonaws.com/',
+      bucket: 'acme-loans',
+      prefix: 'files/',
+      region: 'eu-north-1',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'a/b+c',
+    })
+    expect(readEnv({ FILES_URL: 's3://k:s@minio:9000/loans?path=1&http=1' }).FILES_URL).toMatchObject({
+      base: 'http://minio:9000/loans/',
+      prefix: '',
+    })
+  })
+
+  test.each([
+    'https://k:s@host/bucket',
+    's3://host/bucket',
+    's3://k@host/bucket',
+    's3://k:s@host',
+    's3://k:s@host/B',
+    's3://k:s@host/bucket?regoin=eu',
+    's3://k:s@host/bucket?path=yes',
+    's3://k:s@host/bucket/a b',
+    's3://k:s%@host/bucket',
+  ])('refuses %s as a bucket', FILES_URL => {
+    expect(refusal({ FILES_URL })).toMatch(/^FILES_URL must be an address like s3:\/\/key:secret@host/)
+  })
+
   test('takes an empty variable for none', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
   })
@@ -63,10 +94,11 @@ describe('the environment', () => {
       DATABASE_URL: 'mysql://me:hunter2@db',
       DATABASE_READ_URL: 'mysql://me:hunter2@db',
       SMTP_URL: 'http://me:hunter2@mail',
+      FILES_URL: 's3://me:hunter2@host/',
       SECRET: 'hunter2',
       METRICS_TOKEN: 'hunter2',
     })
-    expect(reason.split('\n')).toHaveLength(5)
+    expect(reason.split('\n')).toHaveLength(6)
     expect(reason).not.toContain('hunter2')
   })
 })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetUp } from '#contract/auth.ts'
+import { type BucketAddress, bucketAddress } from './bucket-address.ts'
 import { defaultDataDir } from './data-dir.ts'
 import { addressesOf } from './db/addresses.ts'
 import { StartError } from './start-error.ts'
@@ -108,6 +109,16 @@ const environment = z.object({
     .string()
     .refine(text => !text.includes('\0'), { error: 'BACKUP_IDENTITY must be the path of a file.' })
     .transform(text => resolve(text))
+    .optional(),
+  FILES_URL: z
+    .string()
+    .transform(text => bucketAddress(text))
+    .pipe(
+      z.custom<BucketAddress>(address => address !== null, {
+        error:
+          'FILES_URL must be an address like s3://key:secret@host/bucket/prefix?region=eu-north-1, with &path=1 or &http=1 perhaps; signs such as / in key and secret are written as %2F.',
+      }),
+    )
     .optional(),
   LOG_LEVEL: z
     .enum(logLevels, {

@@ -19,7 +19,7 @@ export async function whyForeign(executor: Executor, store: FileStore): Promise<
       ? null
       : `In ${store.place} lie the files of another installation. Move them away, or let this one keep its own elsewhere.`
   }
-  return `The files of this installation are not in ${store.place}. Share the folder between all servers.`
+  return `The files of this installation are not in ${store.place}. Let all servers share one folder, or one FILES_URL.`
 }
 
 async function isEmpty(store: FileStore): Promise<boolean> {

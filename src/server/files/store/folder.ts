@@ -36,6 +36,7 @@ export function folderStore(folder: string, reserved = freeBytes): FileStore {
     },
     has: async hash => (await sizeOf(pathOf(hash))) !== null,
     remove: hash => rm(pathOf(hash), { force: true }),
+    erase: hash => rm(pathOf(hash), { force: true }),
     list: () => listed(folder),
     removeLeftovers: () => removeOld(join(folder, aside)),
     mark: async () => (await readFile(join(folder, markFile), 'utf8').catch(absent))?.trim() ?? null,
@@ -49,6 +50,7 @@ export function folderStore(folder: string, reserved = freeBytes): FileStore {
       )
       return (await readFile(path, 'utf8')).trim()
     },
+    whyNot: async () => null,
   }
 }
 

@@ -14,6 +14,12 @@ export interface Content {
   readonly stream: Readable
 }
 
+/** Why a store can't be used, and whether that is in what its address says. */
+export interface Unusable {
+  readonly isSetting: boolean
+  readonly sentence: string
+}
+
 /** Keeps files by the SHA-256 of their bytes: one that was written never changes. */
 export interface FileStore {
   /** Where it is, for people. */
@@ -23,8 +29,10 @@ export interface FileStore {
   /** Null if there is no such file. */
   read(hash: string): Promise<Content | null>
   has(hash: string): Promise<boolean>
-  /** Null if there was none. */
+  /** Removes a file, if there is one; a bucket that keeps versions keeps it as such. */
   remove(hash: string): Promise<void>
+  /** Removes a file with all its versions. */
+  erase(hash: string): Promise<void>
   /** All files, in no order. */
   list(): AsyncIterable<Stored>
   /** Removes what interrupted writes left more than a day ago. */
@@ -33,6 +41,8 @@ export interface FileStore {
   mark(): Promise<string | null>
   /** Marks a new one; returns the mark that it has now, which may be of whoever was first. */
   setMark(mark: string): Promise<string>
+  /** Why it can't be used: a setting is wrong, or it does not answer; null if it can. */
+  whyNot(): Promise<Unusable | null>
 }
 
 declare module '../../kernel/context.ts' {

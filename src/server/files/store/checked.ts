@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Content, FileStore } from './store.ts'
+
+/** What is larger is checked while it is sent. */
+const mostHeld = 1_048_576
+
+/** What a store gives for a hash has another one: a disk, or a bucket, changed it. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile'
+}
+
+const damaged = (hash: string) => new DamagedFile(`${hash} is not what was stored.`)
+
+/**
+ * What the store gives, which is never passed on whole unless it has that hash: small files are read before the first byte is
+ * passed on (DamagedFile), of larger ones the last piece is held back, so that their receiver sees them break off.
+ */
+export async function checkedContent(hash: string, { bytes, stream }: Content): Promise<Content> {
+  if (bytes > mostHeld) return { bytes, stream: Readable.from(heldBack(hash, stream), { objectMode: false }) }
+  const whole = await wholeOf(hash, stream)
+  return { bytes: whole.length, stream: Readable.from([whole], { objectMode: false }) }
+}
+
+/** A file of the store; null if it has none. Throws DamagedFile. */
+export async function readWhole(store: FileStore, hash: string): Promise<Buffer | null> {
+  const content = await store.read(hash)
+  return content && wholeOf(hash, content.stream)
+}
+
+async function wholeOf(hash: string, stream: Readable): Promise<Buffer> {
+  const whole = await buffer(stream)
+  if (createHash('sha256').update(whole).digest('hex') !== hash) throw damaged(hash)
+  return whole
+}
+
+async function* heldBack(hash: string, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256')
+  let held: Buffer | null = null
+  for await (const piece of stream) {
+    digest.update(piece)
+    if (held) yield held
+    held = piece
+  }
+  if (digest.digest('hex') !== hash) throw damaged(hash)
+  if (held) yield held
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { refuse } from '#domain/refusal.ts'
+import type { BucketAddress } from '../../kernel/bucket-address.ts'
+import { BucketFailure, failureOf, noAnswerFrom, tooSlow } from './s3-failure.ts'
+
+/** How long a bucket is waited for. */
+export interface Patience {
+  /** For the beginning of an answer, and then for each piece of it. */
+  readonly answerMs: number
+  /** For the answer to a file that is sent. */
+  readonly sentMs: number
+  readonly tries: number
+  /** Before the second try; twice as long before each further one. */
+  readonly pauseMs: number
+  /** How long nobody asks a bucket that did not answer. */
+  readonly restMs: number
+}
+
+const standardPatience: Patience = { answerMs: 3000, sentMs: 15_000, tries: 3, pauseMs: 150, restMs: 5000 }
+
+/** Fewer than the calls that a server takes at once (load-shedding.ts): a bucket that hangs must not hold up those who lend. */
+const mostAtOnce = 96
+
+/** What is asked of a bucket. */
+export interface BucketCall {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  /** The name of the object, with the prefix; without one, the bucket itself. */
+  readonly key?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** What is sent, and its SHA-256, by which the store refuses bytes that were damaged on their way. */
+  readonly sent?: { readonly content: Buffer; readonly hash: string }
+}
+
+export interface BucketAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** Throws a BucketFailure where it breaks off, or stops for long. */
+  pieces(): AsyncGenerator<Buffer>
+  text(): Promise<string>
+}
+
+export interface BucketClient {
+  /** Success, or one of these statuses; throws a BucketFailure otherwise. Refuses (busy) more than are asked at once. */
+  call(call: BucketCall, ...alsoWell: readonly number[]): Promise<BucketAnswer>
+}
+
+const nothing = createHash('sha256').digest('hex')
+
+/** Signs, waits and tries again, each within bounds. After a failure it rests, and fails at once meanwhile. */
+export function bucketClient(bucket: BucketAddress, patience: Patience = standardPatience): BucketClient {
+  let atOnce = 0
+  let restsUntil = 0
+  const tryOften = async (call: BucketCall, alsoWell: readonly number[]) => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await once(bucket, patience, call, alsoWell)
+      } catch (error) {
+        const failure = noAnswerFrom(bucket, error)
+        if (failure.is === 'setting' || tried === patience.tries) throw failure
+        await sleep(patience.pauseMs * 2 ** (tried - 1))
+      }
+    }
+  }
+  return {
+    async call(call, ...alsoWell) {
+      if (performance.now() < restsUntil) throw tooSlow(bucket)
+      if (atOnce >= mostAtOnce) throw refuse('busy')
+      atOnce++
+      try {
+        return await tryOften(call, alsoWell)
+      } catch (error) {
+        if (error instanceof BucketFailure && error.is === 'away')
+          restsUntil = performance.now() + patience.restMs
+        throw error
+      } finally {
+        atOnce--
+      }
+    },
+  }
+}
+
+async function once(
+  bucket: BucketAddress,
+  { answerMs, sentMs }: Patience,
+  call: BucketCall,
+  alsoWell: readonly number[],
+): Promise<BucketAnswer> {
+  const connection = new AbortController()
+  const within = async <Answer>(ms: number, work: Promise<Answer>): Promise<Answer> => {
+    const timer = setTimeout(() => connection.abort(tooSlow(bucket)), ms)
+    try {
+      return await work
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const response = await within(call.sent ? sentMs : answerMs, send(bucket, call, connection.signal))
+  const answer = answerOf(bucket, response, piece => within(answerMs, piece))
+  if (response.ok) return answer
+  const xml = await answer.text()
+  if (alsoWell.includes(response.status) && !xml.includes('<Code>NoSuchBucket</Code>')) return answer
+  throw failureOf(bucket, response.status, xml)
+}
+
+async function send(bucket: BucketAddress, call: BucketCall, signal: AbortSignal): Promise<Response> {
+  const { accessKeyId, secretAccessKey, region, base } = bucket
+  const { method, key = '', query = {}, headers = {}, sent } = call
+  const url = new URL(key, base)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const signer = new AwsV4Signer({
+    ...{ method, accessKeyId, secretAccessKey, region, service: 's3' },
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': sent?.hash ?? nothing },
+  })
+  const signed = await signer.sign()
+  // Not signed: proxies change it.
+  signed.headers.set('accept-encoding', 'identity')
+  const body = sent ? { body: new Uint8Array(sent.content) } : {}
+  return fetch(signed.url, { method, headers: signed.headers, ...body, signal, redirect: 'manual' })
+}
+
+function answerOf(
+  bucket: BucketAddress,
+  { status, headers, body }: Response,
+  within: <Piece>(piece: Promise<Piece>) => Promise<Piece>,
+): BucketAnswer {
+  async function* pieces(): AsyncGenerator<Buffer> {
+    const reader = body?.getReader()
+    try {
+      for (;;) {
+        const piece = await within(Promise.resolve(reader?.read()))
+        if (!piece || piece.done) return
+        yield Buffer.from(piece.value.buffer, piece.value.byteOffset, piece.value.byteLength)
+      }
+    } catch (error) {
+      throw noAnswerFrom(bucket, error)
+    } finally {
+      await reader?.cancel().catch(() => undefined)
+    }
+  }
+  return {
+    status,
+    headers,
+    pieces,
+    async text() {
+      const all: Buffer[] = []
+      for await (const piece of pieces()) all.push(piece)
+      return Buffer.concat(all).toString('utf8')
+    },
+  }
+}
