@@ -41,6 +41,7 @@ export async function measurePhotos(args: readonly string[]): Promise<string> {
       encryption: { for: 'secret', secret },
       isSecretOurs: false,
       withFiles: true,
+      bucket: null,
       databaseUrl: database.pool.options.connectionString ?? '',
       secret,
       offset: 0,

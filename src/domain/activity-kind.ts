@@ -41,6 +41,7 @@ const kindByBeginning: Readonly<Record<BeginningOf<DomainEvent>, ActivityKind>> 
   sysadmin: 'person',
   secret: 'person',
   recovery: 'person',
+  file: 'product',
   storeroom: 'storeroom',
   country: 'country',
   mail: 'mail',

@@ -58,6 +58,7 @@ export const stockEvents = [
   'product-file-added',
   'product-file-edited',
   'product-file-removed',
+  'product-file-erased',
   'product-files-arranged',
 ] as const
 export type StockEvent = (typeof stockEvents)[number]
@@ -90,6 +91,7 @@ export const peopleEvents = [
   'storeroom-added',
   'storeroom-edited',
   'secret-rotated',
+  'file-erased',
   'recovery-key-shown',
   'recovery-key-kept',
 ] as const

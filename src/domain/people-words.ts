@@ -2,7 +2,7 @@ import { editedFields } from './changed-fields.ts'
 import type { PeopleEvent } from './event.ts'
 import { ownName } from './language.ts'
 import { roleLabels, roles } from './role.ts'
-import { type Detail, type Stretch, textOf } from './words.ts'
+import { type Detail, forGood, type Stretch, textOf } from './words.ts'
 
 /** The words after the actor, for events of an account, a country or a storeroom: "gave the role Admin". */
 export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretch[] {
@@ -49,6 +49,8 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
       return ['added the storeroom']
     case 'secret-rotated':
       return ['replaced the SECRET: everybody signs in again']
+    case 'file-erased':
+      return ['erased a file', ...forGood(detail)]
     case 'recovery-key-shown':
       return ['looked at the recovery key of the backups']
     case 'recovery-key-kept':

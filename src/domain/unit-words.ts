@@ -1,7 +1,7 @@
 import { changedFields, isWorded } from './changed-fields.ts'
 import { isOfStock, type LoanEvent, type StockEvent } from './event.ts'
 import { loanWords } from './loan-words.ts'
-import { type Detail, type Stretch, textOf } from './words.ts'
+import { type Detail, forGood, type Stretch, textOf } from './words.ts'
 
 /** An event of a unit or a product; `loanId` is null if the reader may not see the loan. */
 interface StockHistoryEntry {
@@ -41,11 +41,10 @@ export function stockWords({ event, loanId, detail }: StockHistoryEntry): readon
     case 'product-added':
       return ['added the product']
     case 'product-file-added':
-      return ['added ', ...file(detail)]
     case 'product-file-edited':
-      return ['changed ', ...file(detail)]
     case 'product-file-removed':
-      return ['removed ', ...file(detail)]
+    case 'product-file-erased':
+      return fileWords(event, detail)
     case 'product-files-arranged':
       return ['put its pictures and manuals in another order']
     case 'line-sourced':
@@ -86,10 +85,18 @@ function tracking({ trackingId }: Detail): Stretch[] {
   return id === null ? [] : [', tracking id ', { code: id }]
 }
 
-/** "the picture front.jpg". */
-const file = ({ what, file }: Detail): Stretch[] => [
-  what === 'PDF' ? 'the manual ' : 'the picture ',
-  { strong: textOf(file) ?? '-' },
+const fileVerbs = {
+  'product-file-added': 'added',
+  'product-file-edited': 'changed',
+  'product-file-removed': 'removed',
+  'product-file-erased': 'erased',
+} as const
+
+/** "changed the picture front.jpg". */
+const fileWords = (event: keyof typeof fileVerbs, detail: Detail): Stretch[] => [
+  `${fileVerbs[event]} ${detail.what === 'PDF' ? 'the manual' : 'the picture'} `,
+  { strong: textOf(detail.file) ?? '-' },
+  ...(event === 'product-file-erased' ? forGood(detail) : []),
 ]
 
 /** "changed the serial number from A1 to A2 and the part number from …". */

@@ -25,6 +25,13 @@ export type Detail = Readonly<Record<string, string | number | boolean | null>>
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
+/** " for good, for Nora New: a customer asked for it". */
+export const forGood = ({ by, why }: Detail): Stretch[] => [
+  ' for good, for ',
+  { strong: textOf(by) ?? '-' },
+  `: ${textOf(why) ?? '-'}`,
+]
+
 let listFormat: Intl.ListFormat | undefined
 
 /** "a", "a and b", "a, b, and c". */

@@ -28,6 +28,7 @@ import { followChangedTerms } from './documents/follow-terms.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
 import { noteLinkMailed } from './documents/note-mailed.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
+import { openPaperStore } from './documents/paper-store.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { readOperatorKey } from './documents/seal/operator-key.ts'
@@ -131,8 +132,7 @@ export async function buildApp({
   queryLogger,
 }: Parts): Promise<App> {
   const operator = await readOperatorKey(env)
-  const files = openFiles(env)
-  await assertUsable(files.fileStore, log)
+  const files = await openFiles(env, log)
   destroyStalledConnections(pool)
   const db = connect(pool, queryLogger)
   const listener = await openListener(pool, log)
@@ -156,6 +156,7 @@ export async function buildApp({
     changedTerms: changedTermsOf(jobs),
     pdfRenderer: openPdfRenderer(),
     ...files,
+    paperStore: openPaperStore(env.SIGNED_PDFS, { db, ...files }, log),
     seal: { operator, timeStampers: env.TSA_URL },
     exportSlots: openExportSlots(),
     demo,

@@ -1,52 +1,83 @@
 import type { PoolClient } from 'pg'
 import * as z from 'zod'
+import { DamagedFile, readWhole } from '../files/store/checked.ts'
 import type { FileStore } from '../files/store/store.ts'
+import { inOrder } from '../kernel/in-order.ts'
 import { lineOf } from './format.ts'
 
-const Rows = z.array(z.object({ hash: z.string(), bytes: z.int() }))
+/** What a backup says of files: how many are in it, were missing or damaged, were left out by wish, or were erased for good. */
+export interface FileCounts {
+  files: number
+  missing: number
+  leftOut: number
+  /** Of those that were left out. */
+  evidence: number
+  erased: number
+}
+
+const Rows = z.array(z.object({ hash: z.string() }))
+const Counts = z.array(z.object({ there: z.number(), evidence: z.number(), erased: z.number() }))
 const atOnce = 1000
+const ahead = 4
 
 /**
  * The files that the snapshot names, read while people work: a file never changes, and what is removed stays for thirty days.
- * One that the store lacks is counted and passed over.
+ * One that the store lacks, or gives back changed, is counted and passed over. Without a store they are only counted.
  */
 export async function* filesOf(
   client: PoolClient,
-  store: FileStore,
-  counted: { files: number; missing: number },
+  store: FileStore | null,
+  counted: FileCounts,
 ): AsyncGenerator<Buffer> {
   if (!(await hasFiles(client))) return
+  const { there, evidence, erased } = await count(client)
+  counted.erased = erased
+  if (store === null) {
+    Object.assign(counted, { leftOut: there, evidence })
+    return
+  }
   for (let last = ''; ; ) {
     const { rows } = await client.query(
-      'select hash, bytes from files where gone_at is null and hash > $1 order by hash limit $2',
+      'select hash from files where gone_at is null and hash > $1 order by hash limit $2',
       [last, atOnce],
     )
     const some = Rows.parse(rows)
-    for (const { hash, bytes } of some) yield* fileOf(store, hash, bytes, counted)
+    for await (const { hash, content } of inOrder(some, ahead, one => read(store, one.hash))) {
+      if (content === null) counted.missing++
+      else {
+        yield lineOf({ file: hash, bytes: content.length })
+        yield content
+        counted.files++
+      }
+    }
     last = some.at(-1)?.hash ?? ''
     if (some.length < atOnce) return
   }
 }
 
-async function* fileOf(
-  store: FileStore,
-  hash: string,
-  bytes: number,
-  counted: { files: number; missing: number },
-): AsyncGenerator<Buffer> {
-  const content = await store.read(hash)
-  if (content?.bytes !== bytes) {
-    content?.stream.destroy()
-    counted.missing++
-    return
+/** Whole, before its size is said: a bucket may break off in the middle. */
+async function read(store: FileStore, hash: string) {
+  try {
+    return { hash, content: await readWhole(store, hash) }
+  } catch (error) {
+    if (error instanceof DamagedFile) return { hash, content: null }
+    throw error
   }
-  yield lineOf({ file: hash, bytes })
-  yield* content.stream
-  counted.files++
 }
 
 /** A database from before there were files is backed up as it is. */
 async function hasFiles(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_class where oid = to_regclass('public.files')")
   return rowCount === 1
+}
+
+/** Also of a database from before files were erased or kept as evidence. */
+async function count(client: PoolClient) {
+  const { rows } = await client.query(`
+    select count(*) filter (where gone_at is null)::int as there,
+      count(*) filter (where gone_at is null and to_jsonb(f) ->> 'is_evidence' = 'true')::int as evidence,
+      count(*) filter (where to_jsonb(f) ->> 'erased_at' is not null)::int as erased from files f`)
+  const [counts] = Counts.parse(rows)
+  if (!counts) throw new Error('Nothing was counted.')
+  return counts
 }

@@ -4,8 +4,7 @@ import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Pool, PoolClient } from 'pg'
 import { sizeInWords } from '#domain/size.ts'
-import { folderStore } from '../files/store/folder.ts'
-import { filesIn } from '../files/store/open.ts'
+import { openFileStore } from '../files/store/open.ts'
 import { prepareFolder } from '../kernel/data-dir.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import { postgresBinaries } from '../kernel/db/embedded/binaries.ts'
@@ -125,7 +124,7 @@ async function madeAndChecked(
     unchecked,
     { secret, encryption },
     origin,
-    task.withFiles ? folderStore(filesIn({ DATA_DIR: dataDir })) : null,
+    task.withFiles ? openFileStore({ DATA_DIR: dataDir, FILES_URL: task.bucket ?? undefined }) : null,
   )
   const made = 'update backups set made_at = $2, bytes = $3, rows = $4 where id = $1'
   await client.query(made, [id, madeAt, bytes, rows])

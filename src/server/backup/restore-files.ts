@@ -5,43 +5,83 @@ import { hashOf } from '../files/keep.ts'
 import type { FileStore } from '../files/store/store.ts'
 import { StartError } from '../kernel/start-error.ts'
 
+/** Of the files that the database names: how many the store lacks, and how many were erased for good. */
+export interface FilesLeft {
+  readonly missing: number
+  readonly erased: number
+}
+
 /** Puts the files of a backup into a store, within the transaction that restores the database. */
 export interface RestoringFiles {
   put(hash: string, content: Buffer): Promise<void>
-  /** Returns how many files the database names that the store does not have. */
-  finish(): Promise<number>
+  finish(): Promise<FilesLeft>
 }
 
 const Marks = z.array(z.object({ mark: z.string().nullable() }))
-const Hashes = z.array(z.object({ hash: z.string() }))
+const FileRows = z.array(z.object({ hash: z.string(), isErased: z.boolean() }))
+const mostAtOnce = 8
 
 /** StartError, before anything is put there, if the store belongs to another installation. */
 export function restoringFiles(client: PoolClient, store: FileStore): RestoringFiles {
   let isOurs: Promise<void> | null = null
-  const claim = async () => {
-    const { rows } = await client.query('select files_mark as mark from installation')
-    const [{ mark } = { mark: null }] = Marks.parse(rows)
-    if (mark === null || (await store.setMark(mark)) === mark) return
-    throw new StartError(
-      `In ${store.place} lie the files of another installation; move them away, or set DATA_DIR to another folder.`,
-    )
-  }
   const claimed = () => {
-    isOurs ??= claim()
+    isOurs ??= claim(client, store)
     return isOurs
   }
+  const writing = writingAtOnce(store)
   return {
     async put(hash, content) {
       await claimed()
-      await store.put(hash, content)
+      await writing.put(hash, content)
     },
     async finish() {
-      const { rows } = await client.query('select hash from files where gone_at is null')
-      let missing = 0
-      for (const { hash } of Hashes.parse(rows)) if (!(await store.has(hash))) missing++
+      await writing.end()
+      const { rows } = await client.query(
+        `select hash, erased_at is not null as "isErased" from files where gone_at is null or erased_at is not null`,
+      )
+      const stored = new Set<string>()
+      for await (const { hash } of store.list()) stored.add(hash)
+      const known = FileRows.parse(rows)
+      const erased = known.filter(({ isErased }) => isErased).length
+      const missing = known.filter(({ hash, isErased }) => !isErased && !stored.has(hash)).length
       // A folder that is still to be brought along has its own mark.
       if (missing === 0) await claimed()
-      return missing
+      return { missing, erased }
+    },
+  }
+}
+
+async function claim(client: PoolClient, store: FileStore): Promise<void> {
+  const { rows } = await client.query('select files_mark as mark from installation')
+  const [{ mark } = { mark: null }] = Marks.parse(rows)
+  if (mark === null || (await store.setMark(mark)) === mark) return
+  throw new StartError(
+    `In ${store.place} lie the files of another installation; move them away, or let this one keep its own elsewhere.`,
+  )
+}
+
+/** A bucket takes its time over each file: several are sent at once. */
+function writingAtOnce(store: FileStore) {
+  const underWay = new Set<Promise<void>>()
+  let failure: unknown = null
+  const throwIfFailed = () => {
+    if (failure !== null) throw failure
+  }
+  return {
+    async put(hash: string, content: Buffer): Promise<void> {
+      while (underWay.size >= mostAtOnce) await Promise.race(underWay)
+      throwIfFailed()
+      const writing: Promise<void> = store
+        .put(hash, content)
+        .catch((error: unknown) => {
+          failure ??= error
+        })
+        .finally(() => underWay.delete(writing))
+      underWay.add(writing)
+    },
+    async end(): Promise<void> {
+      await Promise.all(underWay)
+      throwIfFailed()
     },
   }
 }

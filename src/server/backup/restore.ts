@@ -12,18 +12,17 @@ import { StartError } from '../kernel/start-error.ts'
 import type { Keys } from './encryption.ts'
 import { copyJobsIn, makeWaitingJobs, queueJobs } from './jobs-that-wait.ts'
 import { type Backup, newerBackup, openBackup } from './read-backup.ts'
-import { type RestoringFiles, restoringFiles, takeFile } from './restore-files.ts'
+import { type FilesLeft, type RestoringFiles, restoringFiles, takeFile } from './restore-files.ts'
 import { isEmpty, namesOf, placeOf, readTables, setSequences, type Table } from './tables.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
 /** What was restored. */
-export interface Restored {
+export interface Restored extends FilesLeft {
   readonly tables: number
   readonly rows: number
   readonly jobs: number
-  /** Files that were put into the store, and how many of those that the database names it lacks now. */
+  /** Files that were put into the store. */
   readonly files: number
-  readonly missing: number
   /** Migrations that the backup lacked and the restore applied. */
   readonly newer: readonly Migration[]
 }
@@ -86,11 +85,11 @@ async function restoreBy(
     await restoreConstraints()
     await applyMigrations(client, newer)
     const waiting = await queueJobs(client, jobs)
-    const missing = filing ? await filing.finish() : 0
+    const left = filing ? await filing.finish() : { missing: 0, erased: 0 }
     await before()
     await client.query('commit')
     await client.query(`vacuum analyze ${(await readTables(client)).map(placeOf).join(', ')}`)
-    return { ...totals, missing, jobs: waiting, newer }
+    return { ...totals, ...left, jobs: waiting, newer }
   } finally {
     backup.close()
     await jobs.stop({ graceful: false })

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BucketAddress } from '../kernel/bucket-address.ts'
 import type { Env } from '../kernel/env.ts'
 import type { Encryption } from './encryption.ts'
 import { encryptionOf } from './keys.ts'
@@ -14,6 +15,8 @@ export interface BackupSettings {
   readonly encryption: Encryption
   /** Pictures and manuals are in them. */
   readonly withFiles: boolean
+  /** Where these are kept; null for the data folder. */
+  readonly bucket: BucketAddress | null
   /** The SECRET was generated: nobody knows it unless it was shown to them. */
   readonly isSecretOurs: boolean
 }
@@ -33,7 +36,8 @@ export const backupSettings = (env: Env, secret: string, demo: boolean): BackupS
   folder: backupsOf(env),
   dataDir: env.DATA_DIR,
   encryption: encryptionOf(env, secret),
-  withFiles: env.BACKUP_FILES,
+  withFiles: env.BACKUP_FILES ?? env.FILES_URL === undefined,
+  bucket: env.FILES_URL ?? null,
   isSecretOurs: env.SECRET === undefined,
 })
 

@@ -7,7 +7,7 @@ import type { FileStore } from '../files/store/store.ts'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
 import { poolForCopying } from '../kernel/db/open.ts'
 import { type Encryption, encrypted } from './encryption.ts'
-import { filesOf } from './files-of.ts'
+import { type FileCounts, filesOf } from './files-of.ts'
 import { endOfRows, type Head, lineOf, newestFormat, newSeal } from './format.ts'
 import { copyJobsOut, hasJobs } from './jobs-that-wait.ts'
 import { writeNewFile } from './new-file.ts'
@@ -16,18 +16,15 @@ import { namesOf, readSequences, readTables } from './tables.ts'
 /** What the head says about this installation. */
 export type Origin = Pick<Head, 'version' | 'secretFingerprint' | 'secret'>
 
-export interface Written {
+export interface Written extends Readonly<FileCounts> {
   readonly tables: number
   readonly rows: number
   readonly bytes: number
-  /** Files of the store that are in it, and those that the store did not have. */
-  readonly files: number
-  readonly missing: number
   readonly madeAt: string
 }
 
 /**
- * Writes a consistent snapshot of the database, and the files that it names, into a new file, encrypted, sealed with SECRET and readable by its owner
+ * Writes a consistent snapshot of the database, and with a store the files that it names, into a new file, encrypted, sealed with SECRET and readable by its owner
  * only. Other work is not blocked, migrations are. The file appears complete or not at all; StartError if it exists.
  */
 export async function writeBackup(
@@ -42,14 +39,12 @@ export async function writeBackup(
   try {
     const head = { ...(await openSnapshot(client)), ...origin }
     const copied: { readonly rowCount: number }[] = []
-    const counted = { files: 0, missing: 0 }
+    const counted: FileCounts = { files: 0, missing: 0, leftOut: 0, evidence: 0, erased: 0 }
     const gzip = createGzip({ level: 6, chunkSize: 262_144 })
     async function* parts() {
       yield* partsOf(client, head, copied)
-      if (store) {
-        await withoutEffort(gzip)
-        yield* filesOf(client, store, counted)
-      }
+      if (store) await withoutEffort(gzip)
+      yield* filesOf(client, store, counted)
       await client.query('commit')
     }
     const bytes = await writeNewFile(file, aside =>

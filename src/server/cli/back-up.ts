@@ -4,7 +4,7 @@ import { sizeInWords } from '#domain/size.ts'
 import { assertRecipient, type Encryption } from '../backup/encryption.ts'
 import { encryptionOf } from '../backup/keys.ts'
 import { backupsOf, inFileName } from '../backup/settings.ts'
-import { writeBackup } from '../backup/write-backup.ts'
+import { type Written, writeBackup } from '../backup/write-backup.ts'
 import { openFileStore } from '../files/store/open.ts'
 import { assertSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
@@ -19,10 +19,14 @@ import { countOf } from './amounts.ts'
 import { assertInstallation } from './with-services.ts'
 
 /**
- * `backup [file]`: the whole database and its files in one new file, by default in DATA_DIR/backups, whether or not the server runs. It
+ * `backup [file]`: the whole database in one new file, with its files unless they lie in a bucket, by default in DATA_DIR/backups, whether or not the server runs. It
  * does not migrate, so the new program can make it before an upgrade.
  */
-export async function backUp(env: Env, named?: string, withFiles = true): Promise<string> {
+export async function backUp(
+  env: Env,
+  named?: string,
+  withFiles = env.FILES_URL === undefined,
+): Promise<string> {
   await assertInstallation(env)
   if (env.BACKUP_RECIPIENT !== undefined) await assertRecipient(env.BACKUP_RECIPIENT)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })
@@ -34,25 +38,35 @@ export async function backUp(env: Env, named?: string, withFiles = true): Promis
     const encryption = encryptionOf(env, secret)
     const takesSecretAlong = encryption.for === 'passphrase' && env.SECRET === undefined
     const file = named === undefined ? await nextIn(backupsOf(env)) : resolve(named)
+    const store = openFileStore(env)
     const written = await writeBackup(
       database.pool,
       file,
       { secret, encryption },
       { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) },
-      withFiles ? openFileStore(env) : null,
+      withFiles ? store : null,
     )
-    const { rows, tables, bytes, madeAt, files, missing } = written
+    const { rows, tables, bytes, madeAt, files } = written
     const filesToo = files > 0 ? ` and ${countOf(files)} files` : ''
     return [
       `${file} holds ${withFiles ? 'everything' : 'the database'} as of ${madeAt}: ${countOf(rows)} rows of ${tables} tables${filesToo} in ${sizeInWords(bytes)}.`,
-      ...(missing > 0
-        ? [`MISSING in the store, and so in it: ${countOf(missing)} files; ask the doctor.`]
-        : []),
+      ...filesInWords(written, store.place),
       takesSecretAlong ? withSecret : openedWith[encryption.for],
     ].join('\n')
   } finally {
     await database.stop()
   }
+}
+
+function filesInWords({ missing, leftOut, evidence, erased }: Written, place: string): string[] {
+  const papers = evidence > 0 ? `, ${countOf(evidence)} signed documents among them` : ''
+  return [
+    missing > 0
+      ? `MISSING or damaged in the store, and so not in it: ${countOf(missing)} files; ask the doctor.`
+      : '',
+    leftOut > 0 ? `Not in it: ${countOf(leftOut)} files${papers}, which lie in ${place}.` : '',
+    erased > 0 ? `Erased for good: ${countOf(erased)} files.` : '',
+  ].filter(sentence => sentence !== '')
 }
 
 const withSecret =

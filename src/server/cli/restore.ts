@@ -3,7 +3,7 @@ import type { Keys } from '../backup/encryption.ts'
 import { keysOf } from '../backup/keys.ts'
 import { type Backup, openBackup } from '../backup/read-backup.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
-import { filesIn, openFileStore } from '../files/store/open.ts'
+import { openFileStore } from '../files/store/open.ts'
 import { prepareDataDir } from '../kernel/data-dir.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
@@ -30,19 +30,21 @@ export async function restore(env: Env, named: string): Promise<string> {
       await prepareDataDir(env.DATA_DIR)
       await keepSecret(env, secret)
     }
-    const { rows, tables, jobs, newer, files, missing } = await restoreBackup(
+    const store = openFileStore(env)
+    const { rows, tables, jobs, newer, files, missing, erased } = await restoreBackup(
       database.pool,
       source,
       keep,
-      openFileStore(env),
+      store,
     )
     const place = database.kind === 'embedded' ? `in ${env.DATA_DIR}` : 'of DATABASE_URL'
     return [
       `The database ${place} holds everything as of ${head.madeAt} now: ${countOf(rows)} rows of ${tables} tables.`,
-      files > 0 ? `Its ${countOf(files)} files lie in ${filesIn(env)}.` : '',
+      files > 0 ? `Its ${countOf(files)} files lie in ${store.place}.` : '',
       missing > 0
-        ? `MISSING: ${countOf(missing)} files of it; bring ${filesIn(env)} from the server that made the backup.`
+        ? `MISSING: ${countOf(missing)} files of it; bring ${env.FILES_URL === undefined ? store.place : 'the bucket, or the folder,'} from the server that made the backup.`
         : '',
+      erased > 0 ? `Erased for good: ${countOf(erased)} files.` : '',
       newer.length > 0 ? `It was brought up to date: ${newer.map(({ name }) => name).join(', ')}.` : '',
       given === null ? `The SECRET that came along lies in ${join(env.DATA_DIR, 'secret')}.` : '',
       openedBy === null ? unencrypted(head) : '',

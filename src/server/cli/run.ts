@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Examined } from '../doctor/doctor.ts'
 import { readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
@@ -9,15 +10,21 @@ import { type CommandServices, withServices } from './with-services.ts'
 
 const usage = `npm run admin -- <command>
 
-  backup [file]             write everything into one file, also while the server runs; else into DATA_DIR/backups
-  backup-database [file]    the same without pictures and manuals, whose folder DATA_DIR/files you keep yourself
+  backup [file]             write everything into one file, also while the server runs; else into DATA_DIR/backups.
+                            --without-files leaves pictures and manuals out, as it does where they lie in a bucket
+                            (FILES_URL); --with-files brings them in from there, too
+  backup-database [file]    backup --without-files
   restore <file>            fill an empty database with a backup, whichever kind of database it was made from
   migrate                   bring the database to this version, as the next start would
   rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
   rotate-leaked-secret      the same, and end customers' links: whoever knows the old SECRET can forge them
   verify <file.pdf>         say whether a signed PDF is the one that was sealed here; exit code 1 where it is not
   verify-history [root]     hold history against its roots, and a mailed root against its number; exit code 1 where a row or root is another
-  doctor                    say what is well and what is wrong with this installation; exit code 1 where something is
+  doctor                    say what is well and what is wrong with this installation; exit code 1 where something is.
+                            --all reads every file, not 1,000 of them
+  erase-file <hash|number>  erase a file for good, as the law may ask: its bytes go, its hash and your words stay.
+                            The number is the one in its address; --by says who has it erased, --why says why
+  move-papers               bring signed PDFs to where SIGNED_PDFS says: the database, or the store of files
 
   create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
   grant-sysadmin <email>    make somebody who has an account system administrator
@@ -30,10 +37,21 @@ server runs or not, and needs the server's SECRET and BASE_URL where these are s
 
 type Variables = Readonly<Record<string, string | undefined>>
 
+/** What was said behind two hyphens. */
+type Said = Readonly<Record<string, string | boolean | undefined>>
+
 interface Command {
   /** The argument that it takes. */
-  readonly takes: 'nothing more' | 'at most one file' | 'at most one root' | 'one file' | 'one e-mail address'
-  readonly run: (word: string, variables: Variables) => Promise<Examined | string>
+  readonly takes:
+    | 'nothing more'
+    | 'at most one file'
+    | 'at most one root'
+    | 'one file'
+    | 'one e-mail address'
+    | 'one hash or number'
+  /** What may be said besides, behind two hyphens. */
+  readonly options?: Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>
+  readonly run: (word: string, variables: Variables, said: Said) => Promise<Examined | string>
 }
 
 const forSomebody = (work: (services: CommandServices, email: string) => Promise<string>): Command => ({
@@ -45,8 +63,9 @@ const forSomebody = (work: (services: CommandServices, email: string) => Promise
 const commands: Readonly<Record<string, Command>> = {
   backup: {
     takes: 'at most one file',
-    run: async (file, variables) =>
-      (await import('./back-up.ts')).backUp(readEnv(variables), file || undefined),
+    options: { 'with-files': { type: 'boolean' }, 'without-files': { type: 'boolean' } },
+    run: async (file, variables, said) =>
+      (await import('./back-up.ts')).backUp(readEnv(variables), file || undefined, withFiles(said)),
   },
   'backup-database': {
     takes: 'at most one file',
@@ -86,7 +105,27 @@ const commands: Readonly<Record<string, Command>> = {
   },
   doctor: {
     takes: 'nothing more',
-    run: async (_, variables) => (await import('../doctor/doctor.ts')).examine(variables),
+    options: { all: { type: 'boolean' } },
+    run: async (_, variables, { all }) =>
+      (await import('../doctor/doctor.ts')).examine(variables, { all: all === true }),
+  },
+  'erase-file': {
+    takes: 'one hash or number',
+    options: { by: { type: 'string' }, why: { type: 'string' } },
+    run: (named, variables, { by, why }) =>
+      withServices(variables, async services =>
+        (await import('./erase-file.ts')).eraseFile(services, named, {
+          by: String(by ?? ''),
+          why: String(why ?? ''),
+        }),
+      ),
+  },
+  'move-papers': {
+    takes: 'nothing more',
+    run: (_, variables) =>
+      withServices(variables, async services =>
+        (await import('./move-papers.ts')).movePapers(services, readEnv(variables).SIGNED_PDFS),
+      ),
   },
   'create-sysadmin': forSomebody(createSysAdmin),
   'grant-sysadmin': forSomebody(grantSysAdmin),
@@ -116,15 +155,38 @@ export async function runCli(words: readonly string[], io: CommandIo): Promise<0
 
 async function answerTo(words: readonly string[], variables: Variables): Promise<Examined | string> {
   if (words.includes('--help') || words.includes('-h')) return usage
-  const [name = '', word = '', ...more] = words
+  const [name = '', ...args] = words
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartError(`Say ${Object.keys(commands).join(', ')} or --help.`)
   const { takes, run } = command
-  const isGiven = word !== ''
-  const isPlain = !word.startsWith('-')
-  const isRight = takes === 'nothing more' ? !isGiven : isPlain && (isGiven || takes.startsWith('at most'))
-  if (!isRight || more.length > 0) throw new StartError(`Say ${name} and ${takes}.`)
-  return run(word, variables)
+  const { positionals, values } = parsed(name, command, args)
+  const [word = '', ...more] = positionals
+  const isRight = takes === 'nothing more' ? word === '' : word !== '' || takes.startsWith('at most')
+  if (!isRight || more.length > 0) throw sayInstead(name, command)
+  return run(word, variables, values)
+}
+
+function parsed(name: string, command: Command, args: string[]) {
+  try {
+    return parseArgs({ args, options: command.options ?? {}, allowPositionals: true })
+  } catch {
+    throw sayInstead(name, command)
+  }
+}
+
+function sayInstead(name: string, { takes, options = {} }: Command): StartError {
+  const allowed = Object.keys(options).map(option => `--${option}`)
+  return new StartError(
+    `Say ${name} and ${takes}${allowed.length > 0 ? `, with ${allowed.join(' or ')} perhaps` : ''}.`,
+  )
+}
+
+/** Undefined where neither was said: then it hangs on where files lie. */
+function withFiles(said: Said): boolean | undefined {
+  if (said['with-files'] !== true && said['without-files'] !== true) return undefined
+  if (said['with-files'] === said['without-files'])
+    throw new StartError('Say --with-files or --without-files, not both.')
+  return said['with-files'] === true
 }
 
 /** The message of the innermost cause: the driver's own message would repeat the whole SQL statement. */

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openFileStore } from '../files/store/open.ts'
 import { openInstallation } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
 import { databaseClock } from '../kernel/clock.ts'
@@ -11,7 +12,10 @@ import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 
 /** The services that command-line programs need. */
-export type CommandServices = Pick<Services, 'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company'>
+export type CommandServices = Pick<
+  Services,
+  'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company' | 'fileStore'
+>
 
 /**
  * Runs with the services of this environment, whether or not its server runs. StartError if there is no installation:
@@ -35,6 +39,7 @@ export async function withServices<R>(
       secret,
       baseUrl: env.BASE_URL,
       appName: env.APP_NAME,
+      fileStore: openFileStore(env),
       company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
     })
   } finally {

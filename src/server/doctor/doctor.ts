@@ -6,7 +6,7 @@ import { readKeptSecret } from '../secret.ts'
 import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtChains } from './documents.ts'
-import { lookAtFiles, lookAtImages } from './files.ts'
+import { lookAtFiles, lookAtImages, lookAtPapers } from './files.ts'
 import { type Finding, note, wrong } from './finding.ts'
 import { lookAtHistory } from './history.ts'
 import { lookAtIds, lookAtSpread } from './limits.ts'
@@ -22,9 +22,12 @@ export interface Examined {
   readonly isWell: boolean
 }
 
-/** `doctor`: checks everything that can be checked from here and changes nothing. */
-export async function examine(variables: Record<string, string | undefined>): Promise<Examined> {
-  const findings = await look(variables)
+/** `doctor`: checks everything that can be checked from here and changes nothing; with `all`, every file is read. */
+export async function examine(
+  variables: Record<string, string | undefined>,
+  { all = false } = {},
+): Promise<Examined> {
+  const findings = await look(variables, all)
   const wrongs = findings.filter(({ is }) => is === 'wrong').length
   const lines = findings.map(({ is, sentence }) => `${signs[is]}  ${sentence}`)
   const sum =
@@ -34,7 +37,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
 
 const signs: Record<Finding['is'], string> = { well: 'well ', note: 'note ', wrong: 'WRONG' }
 
-async function look(variables: Record<string, string | undefined>): Promise<Finding[]> {
+async function look(variables: Record<string, string | undefined>, all: boolean): Promise<Finding[]> {
   const env = envOrWhy(variables)
   if (Array.isArray(env)) return [lookAtNode(), ...env]
   return [
@@ -44,7 +47,7 @@ async function look(variables: Record<string, string | undefined>): Promise<Find
     ...(await lookAtOperatorKey(env)),
     ...(await lookAtMailServer(env)),
     await lookAtImages(),
-    ...(await lookInside(env)),
+    ...(await lookInside(env, all)),
   ]
 }
 
@@ -58,7 +61,7 @@ function envOrWhy(variables: Record<string, string | undefined>): Env | Finding[
 }
 
 /** Skipped if the database cannot be opened; a missing one is not created. */
-async function lookInside(env: Env): Promise<Finding[]> {
+async function lookInside(env: Env, all: boolean): Promise<Finding[]> {
   const { database, why } = await opened(env)
   if (!database) return [wrong(why)]
   try {
@@ -80,7 +83,8 @@ async function lookInside(env: Env): Promise<Finding[]> {
       ...(await lookAtTimeStamps(env, database.pool)),
       ...(await lookAtChains(env, database.pool)),
       ...(await lookAtHistory(database.pool)),
-      ...(await lookAtFiles(env, database.pool)),
+      ...(await lookAtPapers(env, database.pool)),
+      ...(await lookAtFiles(env, database.pool, all)),
     ]
   } finally {
     await database.stop()

@@ -15,8 +15,9 @@ export async function attachmentsOf(
   { loanId }: typeof mails.$inferSelect,
 ): Promise<NonNullable<SendMailOptions['attachments']>> {
   if (letter.encloses === undefined || loanId === null) return []
-  const paper = await keptPaper(services.db, loanId)
+  const paper = await keptPaper(services, loanId)
   if (!paper) throw new Error('The signed document is not made yet.')
+  if (!paper.pdf) throw new Error('The signed document is out of reach: the store of files does not give it.')
   const filename = documentFile(loanId, 'pdf')
   return [{ filename, content: paper.pdf, contentType: 'application/pdf' }]
 }

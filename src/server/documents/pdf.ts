@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { contract } from '#contract/index.ts'
 import type { ShownLanguage } from '#domain/language.ts'
 import { documentFile } from '#domain/loan-document.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -33,7 +34,7 @@ async function pdfOf(
   language: ShownLanguage | undefined,
 ): Promise<FileAnswer> {
   const pdf = (await signatureOf(services.db, loan))
-    ? (await signedPaper(services, loan.id)).pdf
+    ? ((await signedPaper(services, loan.id)).pdf ?? outOfReach())
     : await (await runsOf(services)).ask(`${loan.id} ${language ?? ''}`, () =>
         printedNow(services, loan, language),
       )
@@ -42,6 +43,11 @@ async function pdfOf(
     type: 'application/pdf',
     stream: Readable.from([pdf]),
   }
+}
+
+/** What the store of files does not give now comes later; the log says why. */
+function outOfReach(): never {
+  throw refuse('busy')
 }
 
 /** One rendering per loan and language at a time, so repeated requests with one link take one place in the renderer's queue. */

@@ -3,19 +3,24 @@ import { verifyPath } from '#domain/document.ts'
 import { sayIn } from '#words/say-in.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import type { Executor, Transaction } from '../kernel/db/database.ts'
+import type { Transaction } from '../kernel/db/database.ts'
 import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documents, loans, signatures, signedPapers } from '../kernel/db/schema.ts'
 import { addEvent, type ChainKey } from './chain.ts'
 import { systemAuthor } from './follow-loan.ts'
+import { recordEvidence } from './paper-store.ts'
 import { readPaper } from './read-paper.ts'
 import { type SealedPdf, sealPdf } from './seal/seal.ts'
 
+/** A signed PDF and its hash; without it, while the store of files does not give it. */
 type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
 
-/** The stored PDF of a signed loan; null if there is none yet. */
-export async function keptPaper(executor: Executor, loanId: number): Promise<SignedPaper | null> {
-  const [kept] = await executor.run(
+/** The kept PDF of a signed loan; null if there is none yet. */
+export async function keptPaper(
+  { db, paperStore }: Pick<Services, 'db' | 'paperStore'>,
+  loanId: number,
+): Promise<SignedPaper | null> {
+  const [kept] = await db.run(
     build
       .select({ pdf: signedPapers.pdf, hash: signedPapers.hash })
       .from(signedPapers)
@@ -25,7 +30,8 @@ export async function keptPaper(executor: Executor, loanId: number): Promise<Sig
       )
       .where(ofLoan(signatures, loanId)),
   )
-  return kept ?? null
+  if (!kept) return null
+  return { ...kept, pdf: kept.pdf ?? (await paperStore.read(kept.hash)) }
 }
 
 /**
@@ -33,7 +39,7 @@ export async function keptPaper(executor: Executor, loanId: number): Promise<Sig
  * servers was first.
  */
 export async function signedPaper(services: Services, loanId: number): Promise<SignedPaper> {
-  const kept = await keptPaper(services.db, loanId)
+  const kept = await keptPaper(services, loanId)
   if (kept) return kept
   const [found] = await services.db.run(
     build
@@ -52,8 +58,10 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
     contactInfo: services.baseUrl + verifyPath(code),
     sealedAt: paper.madeAt,
   })
-  await services.db.transaction(tx => keep(tx, services, found, sealed, paper.madeAt))
-  const made = await keptPaper(services.db, loanId)
+  const hash = createHash('sha256').update(sealed.pdf).digest('hex')
+  const isInStore = await services.paperStore.put(hash, sealed.pdf)
+  await services.db.transaction(tx => keep(tx, services, found, { ...sealed, hash, isInStore }, paper.madeAt))
+  const made = await keptPaper(services, loanId)
   if (!made) throw new Error('The signed document was not kept.')
   return made
 }
@@ -63,18 +71,19 @@ async function keep(
   tx: Transaction,
   { baseUrl: address }: Services,
   { signature: { id: signatureId, countryId }, document }: { signature: RowKey; document: ChainKey },
-  { pdf, level, key }: SealedPdf,
+  { pdf, hash, level, key, isInStore }: SealedPdf & { readonly hash: string; readonly isInStore: boolean },
   madeAt: string,
 ): Promise<void> {
-  const hash = createHash('sha256').update(pdf).digest('hex')
+  const kept = isInStore ? null : pdf
   const [stored] = await tx.run(
     build
       .insert(signedPapers)
-      .values({ signatureId, countryId, pdf, hash, madeAt, level, sealKeyId: key.id })
+      .values({ signatureId, countryId, pdf: kept, hash, madeAt, level, sealKeyId: key.id })
       .onConflictDoNothing()
       .returning({ hash: signedPapers.hash }),
   )
   if (!stored) return
+  if (isInStore) await recordEvidence(tx, { hash, bytes: pdf.length }, madeAt)
   // The address stands in the file, where nobody can change it: the doctor tells when it leads nowhere any more.
   const detail = { level, fingerprint: key.fingerprint, fileHash: hash, address }
   await addEvent(tx, document, { kind: 'sealed', at: madeAt, ...systemAuthor, detail })

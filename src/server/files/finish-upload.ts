@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { kindOfBytes, kindOfType } from '#domain/file.ts'
 import { may } from '#domain/permissions.ts'
-import { refuse } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -10,7 +10,8 @@ import type { Database } from '../kernel/db/database.ts'
 import { files, uploadParts, uploads } from '../kernel/db/schema.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { type FileRow, hashOf, type NewFile, recordFile, writeFile } from './keep.ts'
+import { eraseBytes, refuseErased } from './erased.ts'
+import { type FileRow, hashesOf, hashOf, type NewFile, reachingStore, recordFile, writeFile } from './keep.ts'
 import { lockUpload, readParts, readUpload, type Upload } from './uploads.ts'
 
 /**
@@ -29,6 +30,7 @@ export const finishUpload: Handler<typeof contract.files.done> = async (ctx, { b
 async function store(ctx: SignedIn, upload: Upload) {
   const { services } = ctx
   const file = await fileOf(ctx, upload, await readParts(services.db, upload))
+  await refuseErased(services.db, hashesOf(file))
   await writeFile(services, ctx.log, file)
   const kept = await change({ ...ctx, idempotency: null }, async tx => {
     const { fileHash } = await lockUpload(tx, ctx.actor.id, upload.id)
@@ -39,10 +41,18 @@ async function store(ctx: SignedIn, upload: Upload) {
       build.update(uploads).set({ fileHash: row.hash }).where(eq(uploads.id, upload.id)),
     )
     return row
-  })
+  }).catch((error: unknown) => afterErasing(ctx, file, error))
   // What was unused for thirty days may have been deleted between the two.
   await writeFile(services, ctx.log, file)
   return answer(upload.id, kept)
+}
+
+/** What was erased while it was sent once more leaves nothing. */
+async function afterErasing({ services, log }: SignedIn, file: NewFile, error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.code === 'file_erased') {
+    await reachingStore(log, () => eraseBytes(services.fileStore, hashesOf(file)))
+  }
+  throw error
 }
 
 /** What is kept of it: a picture encoded anew, a PDF as it is. Refuses (file_kind) bytes of another kind than was said. */

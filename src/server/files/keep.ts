@@ -9,6 +9,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { files } from '../kernel/db/schema.ts'
 import { type Statement, statement } from '../kernel/db/statement.ts'
+import { refuseErased } from './erased.ts'
 import { lockedForRecording } from './lock-files.ts'
 import { claimStore } from './store/claim.ts'
 
@@ -29,6 +30,8 @@ export interface NewFile {
 }
 
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+export const hashesOf = ({ whole, smaller }: NewFile): string[] => [whole, ...smaller].map(({ hash }) => hash)
 
 /** Runs work on the store; what goes wrong there is logged, and refused (files_unavailable). */
 export async function reachingStore<Answer>(
@@ -53,13 +56,11 @@ export const writeFile = (services: Services, log: FastifyBaseLogger, file: NewF
     )
   })
 
-/** The rows of files that were written; of those that are known the day of their last use. Returns that of the whole one. */
-export async function recordFile(
-  tx: Transaction,
-  { clock }: Services,
-  { type, whole, smaller }: NewFile,
-): Promise<FileRow> {
+/** The rows of files that were written; of those that are known the day of their last use. Returns that of the whole one. Refuses (file_erased). */
+export async function recordFile(tx: Transaction, { clock }: Services, file: NewFile): Promise<FileRow> {
+  const { type, whole, smaller } = file
   await tx.run(lockedForRecording)
+  await refuseErased(tx, hashesOf(file))
   const usedAt = await tx.run(currentTime(clock))
   const rowOf = ({ hash, content, width, height }: Hashed) => ({
     ...{ hash, width, height, type, usedAt },

@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../kernel/context.ts'
 import type { Env } from '../kernel/env.ts'
 import { type Queue, queueOf } from '../kernel/queue.ts'
 import { openImageWorker } from './pictures/image-worker.ts'
-import { openFileStore } from './store/open.ts'
+import { assertUsable, openFileStore } from './store/open.ts'
 
 declare module '../kernel/context.ts' {
   interface Services {
@@ -13,9 +14,12 @@ declare module '../kernel/context.ts' {
 
 const mostWaiting = 16
 
-/** What the noun keeps open; nothing is asked or made before the first file. */
-export const openFiles = (env: Env): Pick<Services, 'fileStore' | 'fileQueue' | 'imageWorker'> => ({
-  fileStore: openFileStore(env),
-  fileQueue: queueOf(mostWaiting),
-  imageWorker: openImageWorker(),
-})
+/** What the noun keeps open; in a folder nothing is made before the first file. StartError where FILES_URL is wrong. */
+export async function openFiles(
+  env: Env,
+  log: FastifyBaseLogger,
+): Promise<Pick<Services, 'fileStore' | 'fileQueue' | 'imageWorker'>> {
+  const fileStore = openFileStore(env)
+  await assertUsable(fileStore, log)
+  return { fileStore, fileQueue: queueOf(mostWaiting), imageWorker: openImageWorker() }
+}

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { PictureWidth } from '#domain/file.ts'
 import { may } from '#domain/permissions.ts'
@@ -22,12 +22,12 @@ export const showFile: Handler<typeof contract.files.show> = async (ctx, { param
       .select({ attachment: attachments, file: files })
       .from(attachments)
       .innerJoin(files, eq(files.hash, attachments.fileHash))
-      .where(
-        and(eq(attachments.id, params.attachmentId), isNull(attachments.removedAt), isNull(files.goneAt)),
-      ),
+      .where(eq(attachments.id, params.attachmentId)),
   )
   if (!found || !maySee(ctx.actor, found.attachment)) throw refuse('not_found')
   const { attachment, file } = found
+  if (file.erasedAt !== null) throw refuse('file_erased', file.erasedAt)
+  if (attachment.removedAt !== null || file.goneAt !== null) throw refuse('not_found')
   const hash = hashIn(file, query.width)
   if (hash === null) throw refuse('not_found')
   const content = await reachingStore(ctx.log, async () => {

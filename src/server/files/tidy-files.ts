@@ -42,7 +42,7 @@ async function deleteUnused({ db, clock, fileStore }: Services): Promise<number>
     const now = await tx.run(currentTime(clock))
     const longAgo = sql`${now}::timestamptz - ${unusedDays} * interval '1 day'`
     const unused = await tx.run(
-      rowsOf<Named>(sql`select f.hash from files f where f.gone_at is null and f.used_at < ${longAgo}
+      rowsOf<Named>(sql`select f.hash from files f where f.gone_at is null and not f.is_evidence and f.used_at < ${longAgo}
         and not exists (select from uploads u where u.file_hash = f.hash)
         and not exists (select from attachments a
           where a.file_hash = f.hash and (a.removed_at is null or a.removed_at > ${longAgo}))

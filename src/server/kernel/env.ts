@@ -84,8 +84,8 @@ const environment = z.object({
   SECRET: z.string().min(32, { error: 'SECRET must have at least 32 characters.' }).optional(),
   BACKUP_FILES: z
     .enum(['yes', 'no'], { error: ({ input }) => `BACKUP_FILES must be yes or no; it is "${input}".` })
-    .default('yes')
-    .transform(text => text === 'yes'),
+    .transform(text => text === 'yes')
+    .optional(),
   BACKUPS_KEPT: wholeNumber('BACKUPS_KEPT', 0, 3650).default(14),
   NEW_SECRET: z
     .string()
@@ -120,6 +120,11 @@ const environment = z.object({
       }),
     )
     .optional(),
+  SIGNED_PDFS: z
+    .enum(['database', 'files'], {
+      error: ({ input }) => `SIGNED_PDFS must be database or files; it is "${input}".`,
+    })
+    .default('database'),
   LOG_LEVEL: z
     .enum(logLevels, {
       error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}; it is "${input}".`,

@@ -31,7 +31,10 @@ async function isEmpty(store: FileStore): Promise<boolean> {
  * Before something is written: the first file marks the store and the database alike, so that a server with a folder of its
  * own never stores half of the files. Refuses (files_unavailable) where the marks differ.
  */
-export async function claimStore({ db, fileStore }: Services, log: FastifyBaseLogger): Promise<void> {
+export async function claimStore(
+  { db, fileStore }: Pick<Services, 'db' | 'fileStore'>,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const why = await whyForeign(db, fileStore)
   if (why !== null) {
     log.error(why)

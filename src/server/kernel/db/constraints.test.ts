@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { buildPerson, buildProduct, buildUnits, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
+import { buildPaper } from '../../testing/build-paper.ts'
 import { testServer } from '../../testing/server.ts'
 import { reminders } from './schema.ts'
 import { sqlState, violatedConstraint } from './sql-state.ts'
@@ -38,14 +39,20 @@ describe('history is append-only, whoever asks', () => {
   })
 })
 
-test('a signed paper is neither changed nor removed', async () => {
-  await buildLoan(server, { state: 'SIGNED' })
+test('a signed paper is neither changed nor removed; its bytes may only move away, and come back as they were', async () => {
+  await buildPaper(server, (await buildLoan(server, { state: 'SIGNED' })).id)
   const rewritings = [
     `update signed_papers set hash = ''`,
+    `update signed_papers set pdf = null, made_at = now()`,
+    `update signed_papers set pdf = '\\x25504446'`,
     `delete from signed_papers`,
     `truncate signed_papers`,
   ]
   for (const statement of rewritings) expect(await refusal(sql.raw(statement)), statement).toBe('23000')
+  const moved = sql.raw(
+    `update signed_papers set pdf = null; update signed_papers set pdf = '\\x255044462d312e37'`,
+  )
+  expect(await refusal(moved)).toBeNull()
 })
 
 describe('a unit', () => {

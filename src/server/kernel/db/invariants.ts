@@ -153,6 +153,9 @@ const broken = {
       where a.event = 'access-granted' and a.about_user_id = s.user_id and a.storeroom_id = s.storeroom_id)`,
   'a signed document’s hash is that of its stored bytes': `
     select signature_id from signed_papers where encode(sha256(pdf), 'hex') <> hash`,
+  'a signed document that is not in the database is kept in the store of files': `
+    select signature_id, hash from signed_papers p where pdf is null and not exists (
+      select from files f where f.hash = p.hash and f.is_evidence and f.gone_at is null)`,
   'a signed loan’s hash is that of its stored document': `
     select loan_id from signatures where encode(sha256(convert_to(document, 'UTF8')), 'hex') <> document_hash`,
   'the next id of each table is a new one': `

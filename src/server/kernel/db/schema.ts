@@ -947,7 +947,8 @@ export const signedPapers = pgTable(
   {
     signatureId: integer().primaryKey(),
     countryId: integer().notNull(),
-    pdf: bytes().notNull(),
+    /** Null while it is in the store of files, by its hash. */
+    pdf: bytes(),
     hash: text().notNull(),
     madeAt: instant().notNull(),
     level: text({ enum: sealLevels }).notNull().default('NONE'),
@@ -1244,6 +1245,12 @@ export const files = pgTable(
     usedAt: instant().notNull(),
     /** When its bytes were deleted. */
     goneAt: instant(),
+    /** When they were erased for good, who had it done, and why: they are never stored again. */
+    erasedAt: instant(),
+    erasedBy: text(),
+    erasedWhy: text(),
+    /** A signed PDF: it stays, though nothing hangs on it. */
+    isEvidence: boolean().notNull().default(false),
   },
   table => [
     oneOf('files_type', table.type, storedTypes),
@@ -1252,6 +1259,12 @@ export const files = pgTable(
       'files_picture',
       sql`(${table.type} = 'image/jpeg') = (${table.width} is not null and ${table.height} is not null)`,
     ),
+    check(
+      'files_erased',
+      sql`(${table.erasedAt} is null) = (${table.erasedBy} is null) and (${table.erasedAt} is null) = (${table.erasedWhy} is null)`,
+    ),
+    check('files_erased_are_gone', sql`${table.erasedAt} is null or ${table.goneAt} is not null`),
+    check('files_evidence_stays', sql`not ${table.isEvidence} or ${table.goneAt} is null`),
     index('files_unused').on(table.usedAt).where(sql`${table.goneAt} is null`),
   ],
 )
@@ -1321,7 +1334,8 @@ export const attachments = pgTable(
     removedBy: integer().references(() => users.id),
   },
   table => [
-    check('attachments_removed', sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
+    // What was erased was removed by nobody who has an account.
+    check('attachments_removed', sql`${table.removedAt} is not null or ${table.removedBy} is null`),
     index('attachments_product')
       .on(table.productId, table.place, table.id)
       .where(sql`${table.removedAt} is null`),

@@ -56,6 +56,7 @@ export const statusOf: Record<RefusalCode, number> = {
   too_many_product_files: 409,
   pictures_unavailable: 503,
   files_unavailable: 503,
+  file_erased: 410,
   no_such_part_number: 404,
   serial_taken: 409,
   not_the_unit_sent: 409,

@@ -3,7 +3,7 @@ import type { contract } from '#contract/index.ts'
 import type { ProductFile } from '#contract/product-files.ts'
 import type { StockEvent } from '#domain/event.ts'
 import { may } from '#domain/permissions.ts'
-import { checkRoom, firstPicture } from '#domain/product-file.ts'
+import { checkRoom } from '#domain/product-file.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import type { Detail } from '#domain/words.ts'
 import { keptType } from '../../files/keep.ts'
@@ -13,13 +13,14 @@ import { currentTime } from '../../kernel/clock.ts'
 import type { SignedIn } from '../../kernel/context.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Transaction } from '../../kernel/db/database.ts'
-import { attachments, products } from '../../kernel/db/schema.ts'
+import { attachments } from '../../kernel/db/schema.ts'
 import { editsOf } from '../../kernel/history/edits.ts'
 import { recorded } from '../../kernel/history/record.ts'
 import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { lockProduct, type ProductRow } from '../lock.ts'
 import { readProductFile, readProductFiles } from './read.ts'
+import { settlePicture } from './settle-picture.ts'
 
 /** POST /product/file (ours): hangs what the caller sent on a product, behind what is there. */
 export const addProductFile: Handler<typeof contract.productFiles.add> = (ctx, { body }) =>
@@ -111,12 +112,6 @@ async function lockedFile(tx: Transaction, ctx: SignedIn, id: number) {
   const { productId } = await readProductFile(tx, id)
   const product = await lockedForChange(tx, ctx, productId)
   return { product, file: (await readProductFile(tx, id)).file }
-}
-
-/** The product’s own picture follows from what hangs on it. */
-async function settlePicture(tx: Transaction, productId: number): Promise<void> {
-  const pictureId = firstPicture(await readProductFiles(tx, productId))
-  await tx.run(build.update(products).set({ pictureId }).where(eq(products.id, productId)))
 }
 
 const aboutFile = ({ id, name, kind }: ProductFile): Detail => ({ attachmentId: id, file: name, what: kind })

@@ -40,6 +40,7 @@ const icons: Readonly<Record<StockEvent | LineEvent, Icon>> = {
   'product-file-added': CirclePlus,
   'product-file-edited': Pencil,
   'product-file-removed': PackageX,
+  'product-file-erased': PackageX,
   'product-files-arranged': ArrowLeftRight,
   'line-sourced': PackageCheck,
   'line-put-back': PackageMinus,

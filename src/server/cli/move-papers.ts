@@ -1,0 +1,132 @@
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { pino } from 'pino'
+import { recordNumber } from '#domain/record-number.ts'
+import type { Examined } from '../doctor/doctor.ts'
+import { recordEvidence } from '../documents/paper-store.ts'
+import { hashOf } from '../files/keep.ts'
+import { lockedForRecording } from '../files/lock-files.ts'
+import { readWhole } from '../files/store/checked.ts'
+import { claimStore, whyForeign } from '../files/store/claim.ts'
+import { currentTime } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import { isRow } from '../kernel/db/row-key.ts'
+import { files, signatures, signedPapers } from '../kernel/db/schema.ts'
+import type { Env } from '../kernel/env.ts'
+import { StartError } from '../kernel/start-error.ts'
+import { countOf } from './amounts.ts'
+import type { CommandServices } from './with-services.ts'
+
+const atOnce = 50
+
+interface PaperRow {
+  readonly signatureId: number
+  readonly countryId: number
+  readonly hash: string
+}
+
+/**
+ * `move-papers`: brings signed PDFs to where SIGNED_PDFS says, while people work. Each is one transaction, in which it has been
+ * at its new place already: whatever ends it loses nothing, and said again, it goes on.
+ */
+export async function movePapers(services: CommandServices, wanted: Env['SIGNED_PDFS']): Promise<Examined> {
+  const { db, fileStore } = services
+  const why = await whyForeign(db, fileStore)
+  if (why !== null) throw new StartError(why)
+  if (wanted === 'files') await claimStore(services, pino({ level: 'silent' }))
+  const move = wanted === 'files' ? intoStore : intoDatabase
+  const stuck: PaperRow[] = []
+  let moved = 0
+  for await (const row of papersElsewhere(services, wanted)) {
+    if (await move(services, row)) moved++
+    else stuck.push(row)
+  }
+  const place = wanted === 'files' ? fileStore.place : 'the database'
+  const lines = [
+    moved === 0 && stuck.length === 0
+      ? `All signed documents are in ${place} already.`
+      : `Moved into ${place}: ${countOf(moved)} signed documents.`,
+    wanted === 'files' && moved > 0
+      ? 'The room that they had in the database is used again; "vacuum full signed_papers" gives it back to the disk.'
+      : '',
+    stuck.length > 0
+      ? `MISSING or damaged, and left as they are: the signed documents of ${await loansOf(services, stuck)}.`
+      : '',
+  ]
+  return { report: lines.filter(line => line !== '').join('\n'), isWell: stuck.length === 0 }
+}
+
+async function* papersElsewhere(
+  { db }: CommandServices,
+  wanted: Env['SIGNED_PDFS'],
+): AsyncGenerator<PaperRow> {
+  const { signatureId, countryId, hash, pdf } = signedPapers
+  let last = { countryId: 0, signatureId: 0 }
+  for (;;) {
+    const after = or(
+      gt(countryId, last.countryId),
+      and(eq(countryId, last.countryId), gt(signatureId, last.signatureId)),
+    )
+    const rows = await db.run(
+      build
+        .select({ signatureId, countryId, hash })
+        .from(signedPapers)
+        .where(and(after, wanted === 'files' ? isNotNull(pdf) : isNull(pdf)))
+        .orderBy(countryId, signatureId)
+        .limit(atOnce),
+    )
+    yield* rows
+    const end = rows.at(-1)
+    if (!end) return
+    last = end
+  }
+}
+
+const isPaper = ({ countryId, signatureId }: PaperRow) =>
+  isRow({ countryId: signedPapers.countryId, id: signedPapers.signatureId }, { countryId, id: signatureId })
+
+/** False for one whose bytes are not the ones that were sealed. */
+async function intoStore({ db, clock, fileStore }: CommandServices, row: PaperRow): Promise<boolean> {
+  const [kept] = await db.run(build.select({ pdf: signedPapers.pdf }).from(signedPapers).where(isPaper(row)))
+  const pdf = kept?.pdf ?? null
+  if (pdf === null || hashOf(pdf) !== row.hash) return false
+  await fileStore.put(row.hash, pdf)
+  // It leaves the database only once the store gives it back as it is.
+  if ((await readWhole(fileStore, row.hash)) === null) return false
+  await db.transaction(async tx => {
+    await recordEvidence(tx, { hash: row.hash, bytes: pdf.length }, await tx.run(currentTime(clock)))
+    // Whoever removed it before waits from here on.
+    if (!(await fileStore.has(row.hash)))
+      throw new StartError('The store lost a file just now; say this again.')
+    await tx.run(build.update(signedPapers).set({ pdf: null }).where(isPaper(row)))
+  })
+  return true
+}
+
+/** False for one that the store does not give as it was. */
+async function intoDatabase({ db, clock, fileStore }: CommandServices, row: PaperRow): Promise<boolean> {
+  const pdf = await readWhole(fileStore, row.hash).catch(() => null)
+  if (pdf === null) return false
+  await db.transaction(async tx => {
+    await tx.run(lockedForRecording)
+    const usedAt = await tx.run(currentTime(clock))
+    await tx.batch(
+      build.update(signedPapers).set({ pdf }).where(isPaper(row)),
+      build.update(files).set({ isEvidence: false, usedAt }).where(eq(files.hash, row.hash)),
+    )
+  })
+  return true
+}
+
+async function loansOf({ db }: CommandServices, rows: readonly PaperRow[]): Promise<string> {
+  const loans = []
+  for (const { countryId, signatureId } of rows) {
+    const [signature] = await db.run(
+      build
+        .select({ loanId: signatures.loanId })
+        .from(signatures)
+        .where(isRow(signatures, { countryId, id: signatureId })),
+    )
+    if (signature) loans.push(recordNumber(signature.loanId))
+  }
+  return `loans ${loans.join(', ')}`
+}

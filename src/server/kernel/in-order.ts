@@ -1,0 +1,19 @@
+/** Does work ahead, so many pieces at once, and gives what comes of it in the order of the items. */
+export async function* inOrder<Item, Result>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const begun: Promise<Result>[] = []
+  for (const item of items) {
+    const result = work(item)
+    // Whoever waits for it hears of a failure; until then nobody does.
+    result.catch(() => undefined)
+    begun.push(result)
+    const [first] = begun
+    if (begun.length < atOnce || !first) continue
+    begun.shift()
+    yield await first
+  }
+  for (const result of begun) yield await result
+}
