@@ -1,29 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../src/server/testing/until.ts'
 import { ask, setUpInstallation } from './calls.ts'
 import { embeddedUrl, newPlace, report, start, statusOf } from './server-process.ts'
+import { smallDisk } from './small-disk.ts'
 import { beginWork } from './work.ts'
-
-/** A disk of that many megabytes, or null if this account may not mount one. */
-async function smallDisk(megabytes: number): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'loandesk-disk-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'loandesk', folder], {
-      stdio: 'ignore',
-    })
-  } catch {
-    return null
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', folder])
-  })
-  return folder
-}
 
 test('while the disk is nearly full reading goes on and what would write is refused in a sentence; with room again all goes on', async ({
   skip,

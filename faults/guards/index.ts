@@ -2,12 +2,14 @@ import { asked } from './asked.ts'
 import { backups } from './backups.ts'
 import { counter } from './counter.ts'
 import { countries } from './countries.ts'
+import { files } from './files.ts'
 import type { Guard } from './guard.ts'
 import { historyAndLog } from './history.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
 import { shares } from './shares.ts'
 import { signIn } from './sign-in.ts'
+import { stores } from './stores.ts'
 import { terms } from './terms.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
@@ -21,6 +23,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'what is written beside rows': countries,
   'what comes in, goes out and stays': texts,
   'what customers agree to': terms,
+  'files and where they are kept': [...files, ...stores],
   'what customers ask before signing': asked,
   'what one may take': shares,
   'history that proves itself, and the security log': historyAndLog,

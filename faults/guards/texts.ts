@@ -226,8 +226,8 @@ export const texts = [
   guard(
     'signed papers are append-only (trigger)',
     [
-      'migrations/0009_papers_append_only.sql',
-      'BEFORE UPDATE OR DELETE OR TRUNCATE ON signed_papers',
+      'migrations/0034_erased_files_and_moved_papers.sql',
+      'BEFORE DELETE OR TRUNCATE ON signed_papers',
       'BEFORE TRUNCATE ON signed_papers',
     ],
     constraints,

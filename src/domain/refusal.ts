@@ -55,8 +55,7 @@ const sentences = {
   too_many_files: (when = 'in a moment') => `You sent very many files just now. Please try again ${when}.`,
   too_many_product_files: (most: string) => `A product has at most ${most}. Remove one first.`,
   pictures_unavailable: () => 'No picture can be added at present. Please tell who runs this server.',
-  /** The day is an instant. */
-  file_erased: (at: string) => `This file was erased on ${dayIn('UTC', at)}, and is not kept any more.`,
+  file_erased: (day: string) => `This file was erased on ${day}, and is not kept any more.`,
   files_unavailable: () => 'The files are out of reach at present. Please tell who runs this server.',
 
   no_such_part_number: () => 'No product has this part number.',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayIn } from '#domain/dates.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -10,7 +11,7 @@ export async function refuseErased(executor: Executor, hashes: readonly string[]
     rowsOf<{ at: string }>(sql`select erased_at::text as at from files
       where erased_at is not null and hash = any(${sql.param([...hashes])}::text[]) limit 1`),
   )
-  if (erased) throw refuse('file_erased', erased.at)
+  if (erased) throw refuse('file_erased', dayIn('UTC', erased.at))
 }
 
 /** Removes the bytes of these files with all their versions. */

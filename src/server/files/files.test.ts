@@ -87,6 +87,37 @@ test('what is sent cut off goes on where it stopped, part by part', async () => 
   expect(await server.db.$count(uploadParts, eq(uploadParts.uploadId, uploadId))).toBe(0)
 })
 
+test('a network that is cut after part three of eight costs five more parts, not eight', async () => {
+  const content = Buffer.concat([manualPdf(unique()), Buffer.alloc(8 * 1_048_576 - 1000, 'x')])
+  const body = announced(content, 'application/pdf')
+  const sent: number[] = []
+  const sendFrom = async (from: number, most: number) => {
+    const { uploadId, have, partBytes } = await adam.ok(start, { body })
+    expect(have).toBe(from)
+    for (let at = have; at < content.length && sent.length < most; at += partBytes) {
+      await adam.ok(part, { params: { uploadId, at }, body: content.subarray(at, at + partBytes) })
+      sent.push(at / partBytes)
+    }
+    return uploadId
+  }
+  await sendFrom(0, 3)
+  const uploadId = await sendFrom(3 * 1_048_576, 8)
+  expect(sent).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect((await adam.ok(done, { body: { uploadId } })).bytes).toBe(content.length)
+})
+
+test('what hangs on a product is for whoever sees products: not for people without a role or strangers', async () => {
+  const { id } = await hung(await noisyPhoto(70, 60), 'image/jpeg')
+  const url = `/api/file/${id}`
+  const statusFor = async (who: Caller, query = '') => (await who.raw({ url: `${url}${query}` })).statusCode
+  const nobody = await buildPerson(server, { role: null })
+  for (const query of ['', '?width=64']) {
+    expect(await statusFor(server.as('stella'), query)).toBe(200)
+    expect(await statusFor(nobody, query)).toBe(404)
+    expect(await statusFor(server.anyone, query)).toBe(401)
+  }
+})
+
 test('more bytes than were announced, or others, are refused', async () => {
   const content = manualPdf(unique())
   const { uploadId } = await adam.ok(start, { body: announced(content, 'application/pdf') })

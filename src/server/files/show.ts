@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import { dayIn } from '#domain/dates.ts'
 import type { PictureWidth } from '#domain/file.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -26,7 +27,7 @@ export const showFile: Handler<typeof contract.files.show> = async (ctx, { param
   )
   if (!found || !maySee(ctx.actor, found.attachment)) throw refuse('not_found')
   const { attachment, file } = found
-  if (file.erasedAt !== null) throw refuse('file_erased', file.erasedAt)
+  if (file.erasedAt !== null) throw refuse('file_erased', dayIn('UTC', file.erasedAt))
   if (attachment.removedAt !== null || file.goneAt !== null) throw refuse('not_found')
   const hash = hashIn(file, query.width)
   if (hash === null) throw refuse('not_found')

@@ -17,7 +17,7 @@ export class BucketFailure extends Error {
 
 const settings: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'does not know the key; check FILES_URL',
-  SignatureDoesNotMatch: 'refuses the signature: the secret is another one; check FILES_URL',
+  SignatureDoesNotMatch: 'refuses the signature: key or secret is another one; check FILES_URL',
   AuthorizationHeaderMalformed: 'expects another region; check region= in FILES_URL',
   AuthorizationQueryParametersError: 'expects another region; check region= in FILES_URL',
   IllegalLocationConstraintException: 'is in another region; check region= in FILES_URL',

@@ -148,7 +148,7 @@ const variables = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, 
 
 test('a start says which setting of the bucket is wrong', async () => {
   await expect(started(s3.url.replace('a%2Bsecret', 'another'))).rejects.toThrow(
-    /^The bucket s3:\/\/127\.0\.0\.1:\d+\/loandesk-test\/some\/prefix refuses the signature: the secret is another one; check FILES_URL\.$/,
+    /^The bucket s3:\/\/127\.0\.0\.1:\d+\/loandesk-test\/some\/prefix refuses the signature: key or secret is another one; check FILES_URL\.$/,
   )
 })
 

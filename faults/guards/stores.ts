@@ -1,0 +1,188 @@
+import { guard } from './guard.ts'
+
+const ofStore = 'src/server/files/store/store.test.ts'
+const ofBucket = 'src/server/files/store/s3.test.ts'
+const ofErasing = 'src/server/cli/erase-file.test.ts'
+const ofPapers = 'src/server/cli/move-papers.test.ts'
+const inBackups = 'src/server/backup/files.test.ts'
+
+/** Where files are kept, what comes back from there, and what is erased. */
+export const stores = [
+  guard(
+    'a nearly full disk refuses files before anything else',
+    ['src/server/files/store/folder.ts', "if (bavail * bsize < bytes) throw refuse('disk_full')", ''],
+    ofStore,
+  ),
+  guard(
+    'files are for the server’s own account alone',
+    ['src/server/files/store/folder.ts', "open(part, 'wx', 0o600)", "open(part, 'wx', 0o644)"],
+    ofStore,
+  ),
+  guard(
+    'of two servers that share a folder the first marks it',
+    ['src/server/files/store/folder.ts', 'Buffer.from(`${mark}\\n`), link)', 'Buffer.from(`${mark}\\n`))'],
+    ofStore,
+  ),
+  guard(
+    'a server whose files lie elsewhere stores none',
+    [
+      'src/server/files/store/claim.ts',
+      "if (why !== null) {\n    log.error(why)\n    throw refuse('files_unavailable')\n  }",
+      '',
+    ],
+    ofStore,
+    'src/server/files/store/s3-server.test.ts',
+  ),
+  guard(
+    'who stores a file waits while it is removed, and writes it again',
+    [
+      'src/server/files/finish-upload.ts',
+      'await writeFile(services, ctx.log, file)\n  return answer(upload.id, kept)',
+      'return answer(upload.id, kept)',
+    ],
+    ofStore,
+  ),
+  guard(
+    'what was sent again is not removed as unused',
+    ['src/server/files/keep.ts', '        usedAt: row.usedAt,\n', ''],
+    ofStore,
+  ),
+  guard(
+    'what hangs on something is not removed as unused',
+    [
+      'src/server/files/tidy-files.ts',
+      'where a.file_hash = f.hash and (a.removed_at is null or a.removed_at > ${longAgo})',
+      'where a.file_hash = f.hash and a.removed_at > ${longAgo}',
+    ],
+    ofStore,
+  ),
+  guard(
+    'what the store gives back changed is passed on by nobody',
+    [
+      [
+        'src/server/files/store/checked.ts',
+        "if (createHash('sha256').update(whole).digest('hex') !== hash) throw damaged(hash)",
+        '',
+      ],
+      ['src/server/files/store/checked.ts', "if (digest.digest('hex') !== hash) throw damaged(hash)", ''],
+    ],
+    ofBucket,
+  ),
+  guard(
+    'of a large file the last piece is held back until its hash is known',
+    [
+      'src/server/files/store/checked.ts',
+      '    if (held) yield held\n    held = piece\n',
+      '    yield piece\n',
+    ],
+    ofBucket,
+  ),
+  guard(
+    'a bucket refuses bytes that were damaged on their way',
+    [
+      'src/server/files/store/s3-client.ts',
+      "'x-amz-content-sha256': sent?.hash ?? nothing",
+      "'x-amz-content-sha256': 'UNSIGNED-PAYLOAD'",
+    ],
+    ofBucket,
+  ),
+  guard(
+    'a bucket that hangs is given up',
+    [
+      'src/server/files/store/s3-client.ts',
+      'setTimeout(() => connection.abort(tooSlow(bucket)), ms)',
+      'setTimeout(() => undefined, ms)',
+    ],
+    ofBucket,
+  ),
+  guard(
+    'a bucket that failed is left alone for a while',
+    ['src/server/files/store/s3-client.ts', 'if (performance.now() < restsUntil) throw tooSlow(bucket)', ''],
+    ofBucket,
+  ),
+  guard(
+    'a bucket that hangs holds up only so many calls',
+    ['src/server/files/store/s3-client.ts', "if (atOnce >= mostAtOnce) throw refuse('busy')", ''],
+    ofBucket,
+  ),
+  guard(
+    'nothing of others in a bucket is taken for a file',
+    ['src/server/files/store/s3.ts', 'isHash(hash) && key === keyOf(hash)', 'isHash(hash)'],
+    ofBucket,
+  ),
+  guard(
+    'of two servers that share a bucket the first marks it',
+    [
+      'src/server/files/store/s3-objects.ts',
+      "const headers = { 'if-none-match': '*' }",
+      'const headers = {}',
+    ],
+    ofBucket,
+  ),
+  guard(
+    'what is erased leaves no version in a bucket',
+    ['src/server/files/store/s3-objects.ts', 'query: { versionId }', 'query: {}'],
+    ofBucket,
+  ),
+  guard(
+    'a wrong FILES_URL stops the start',
+    ['src/server/files/store/open.ts', 'if (why?.isSetting) throw new StartError(why.sentence)', ''],
+    'src/server/files/store/s3-server.test.ts',
+  ),
+  guard(
+    'what was erased is never stored again',
+    ['src/server/files/erased.ts', "if (erased) throw refuse('file_erased', dayIn('UTC', erased.at))", ''],
+    ofErasing,
+  ),
+  guard(
+    'what was erased while it was sent once more leaves nothing',
+    [
+      'src/server/files/finish-upload.ts',
+      'await reachingStore(log, () => eraseBytes(services.fileStore, hashesOf(file)))',
+      '',
+    ],
+    ofErasing,
+  ),
+  guard(
+    'a signed document is not erased',
+    ['src/server/files/erase.ts', 'if (whole.isEvidence)', 'if (false)'],
+    ofPapers,
+  ),
+  guard(
+    'a signed document in the store of files is not removed as unused',
+    ['src/server/files/tidy-files.ts', 'and not f.is_evidence', ''],
+    ofPapers,
+  ),
+  guard(
+    'a signed document leaves the database only once the store gives it back',
+    [
+      'src/server/cli/move-papers.ts',
+      'if ((await readWhole(fileStore, row.hash)) === null) return false',
+      '',
+    ],
+    ofPapers,
+  ),
+  guard(
+    'a signed document comes back as the bytes of its hash (trigger)',
+    [
+      'migrations/0034_erased_files_and_moved_papers.sql',
+      "OR encode(sha256(NEW.pdf), 'hex') <> NEW.hash",
+      '',
+    ],
+    'src/server/kernel/db/constraints.test.ts',
+  ),
+  guard(
+    'a file that is not what was stored does not come into a backup, nor out of one',
+    ['src/server/backup/restore-files.ts', 'if (hashOf(content) !== hash) return false', ''],
+    inBackups,
+  ),
+  guard(
+    'files of another installation are not mixed with those of a backup',
+    [
+      'src/server/backup/restore-files.ts',
+      'if (mark === null || (await store.setMark(mark)) === mark) return',
+      'return',
+    ],
+    inBackups,
+  ),
+]
