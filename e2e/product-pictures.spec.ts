@@ -127,3 +127,40 @@ test('staff see pictures and can change none', async ({ signedIn }) => {
   await expect(page.getByLabel('Add pictures')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Manuals' })).toHaveCount(0)
 })
+
+test('a network that is cut in the middle of a manual costs no part twice, also when the page is opened anew', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('adam')
+  const product = await openProduct(page)
+  const content = Buffer.concat([manualPdf('cut off'), Buffer.alloc(5_000_000, 'x')])
+  const arrived: { at: number; bytes: number }[] = []
+  let isCut = false
+  let lost = 0
+  await page.route('**/api/file/part/**', async route => {
+    if (isCut) {
+      lost++
+      return route.abort('internetdisconnected')
+    }
+    const at = Number(new URL(route.request().url()).pathname.split('/').at(-1))
+    arrived.push({ at, bytes: route.request().postDataBuffer()?.length ?? 0 })
+    // The third part arrives, and its answer does not.
+    isCut = arrived.length === 3
+    const answer = await route.fetch()
+    return isCut ? route.abort('internetdisconnected') : route.fulfill({ response: answer })
+  })
+  await choose(page, 'Add manuals', 'Long.pdf', 'application/pdf', content)
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  isCut = false
+  page.once('dialog', dialog => dialog.accept())
+  await page.goto(`/product/${product.id}`)
+  await choose(page, 'Add manuals', 'Long.pdf', 'application/pdf', content)
+  await expect(page.getByRole('link', { name: 'Long.pdf' })).toBeVisible({ timeout: 30_000 })
+  expect(lost).toBeGreaterThan(0)
+  let end = 0
+  for (const { at, bytes } of arrived) {
+    expect(at).toBe(end)
+    end += bytes
+  }
+  expect(end).toBe(content.length)
+})
