@@ -43,11 +43,6 @@ export const stores = [
     ofStore,
   ),
   guard(
-    'what was sent again is not removed as unused',
-    ['src/server/files/keep.ts', '        usedAt: row.usedAt,\n', ''],
-    ofStore,
-  ),
-  guard(
     'what hangs on something is not removed as unused',
     [
       'src/server/files/tidy-files.ts',

@@ -178,3 +178,12 @@ test('a bucket that fails while files are brought there ends the restore, and th
   other.faults = []
   expect(await restore(readEnv(there), file)).toMatch(/Its 8 files lie in/)
 })
+
+test('a bucket that is away keeps no database from being restored', async () => {
+  const file = fileName()
+  await backUp(readEnv(ours()), file)
+  const there = await elsewhere(s3.url.replace(/:\d+\//, ':64999/'))
+  expect(await restore(readEnv(there), file)).toMatch(
+    /Whether its files are there is not known, for s3:.* does not answer/,
+  )
+})

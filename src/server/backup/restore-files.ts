@@ -2,12 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import type { PoolClient } from 'pg'
 import * as z from 'zod'
 import { hashOf } from '../files/keep.ts'
+import { BucketFailure } from '../files/store/s3-failure.ts'
 import type { FileStore } from '../files/store/store.ts'
 import { StartError } from '../kernel/start-error.ts'
 
 /** Of the files that the database names: how many the store lacks, and how many were erased for good. */
 export interface FilesLeft {
-  readonly missing: number
+  /** Null where the bucket does not answer: a house lends without it. */
+  readonly missing: number | null
   readonly erased: number
 }
 
@@ -39,15 +41,26 @@ export function restoringFiles(client: PoolClient, store: FileStore): RestoringF
       const { rows } = await client.query(
         `select hash, erased_at is not null as "isErased" from files where gone_at is null or erased_at is not null`,
       )
-      const stored = new Set<string>()
-      for await (const { hash } of store.list()) stored.add(hash)
       const known = FileRows.parse(rows)
       const erased = known.filter(({ isErased }) => isErased).length
+      const stored = await hashesIn(store)
+      if (stored === null) return { missing: null, erased }
       const missing = known.filter(({ hash, isErased }) => !isErased && !stored.has(hash)).length
       // A folder that is still to be brought along has its own mark.
       if (missing === 0) await claimed()
       return { missing, erased }
     },
+  }
+}
+
+async function hashesIn(store: FileStore): Promise<Set<string> | null> {
+  const hashes = new Set<string>()
+  try {
+    for await (const { hash } of store.list()) hashes.add(hash)
+    return hashes
+  } catch (error) {
+    if (error instanceof BucketFailure) return null
+    throw error
   }
 }
 

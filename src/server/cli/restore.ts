@@ -41,7 +41,10 @@ export async function restore(env: Env, named: string): Promise<string> {
     return [
       `The database ${place} holds everything as of ${head.madeAt} now: ${countOf(rows)} rows of ${tables} tables.`,
       files > 0 ? `Its ${countOf(files)} files lie in ${store.place}.` : '',
-      missing > 0
+      missing === null
+        ? `Whether its files are there is not known, for ${store.place} does not answer; ask the doctor.`
+        : '',
+      missing !== null && missing > 0
         ? `MISSING: ${countOf(missing)} files of it; bring ${env.FILES_URL === undefined ? store.place : 'the bucket, or the folder,'} from the server that made the backup.`
         : '',
       erased > 0 ? `Erased for good: ${countOf(erased)} files.` : '',

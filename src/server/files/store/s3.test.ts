@@ -10,6 +10,7 @@ import { checkedContent, readWhole } from './checked.ts'
 import { folderStore } from './folder.ts'
 import { refusesDamaged, s3Store } from './s3.ts'
 import type { Patience } from './s3-client.ts'
+import { bucketObjects } from './s3-objects.ts'
 import type { FileStore } from './store.ts'
 
 const short: Patience = { answerMs: 150, sentMs: 150, tries: 3, pauseMs: 1, restMs: 0 }
@@ -97,6 +98,14 @@ test.each([{ conditions: true }, { conditions: false }])(
     expect([await one.mark(), await other.mark()]).toEqual([marks[0], marks[0]])
   },
 )
+
+test('an object that shall be the first is put only where there is none', async () => {
+  const s3 = await double()
+  const objects = bucketObjects(addressIn(s3.url), short)
+  await objects.putFirst('some/prefix/installation', Buffer.from('one'))
+  await objects.putFirst('some/prefix/installation', Buffer.from('other'))
+  expect(await (await objects.get('some/prefix/installation'))?.text()).toBe('one')
+})
 
 test('bytes that are damaged on their way are refused by the bucket, sent again, and in the end not kept', async () => {
   const s3 = await double()
