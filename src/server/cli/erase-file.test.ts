@@ -119,6 +119,23 @@ test('what was erased is never stored again, not even when it is just being sent
   expect(await askFor(id)).toEqual([410, 'file_erased'])
 })
 
+test('erased just while it is stored once more, it is refused, and the bytes that came are gone again', async () => {
+  const content = manualPdf(unique())
+  const { hash } = await hung(content, 'application/pdf')
+  // Else it would not be stored once more.
+  for (const key of keysOf(hash)) s3.objects.delete(key)
+  const uploadId = await sendParts(adam, content, 'application/pdf')
+  s3.before = async call => {
+    if (!call.startsWith('PUT') || !call.includes(hash)) return
+    s3.before = null
+    await erase(hash)
+  }
+  expect(await adam.refused(contract.files.done, { body: { uploadId } })).toMatchObject({
+    code: 'file_erased',
+  })
+  expect([s3.before, keysOf(hash)]).toEqual([null, []])
+})
+
 test('sent and erased at the same moment, nothing of it is left', async () => {
   for (let round = 0; round < 5; round++) {
     const content = manualPdf(unique())

@@ -23,8 +23,9 @@ export interface S3Double {
   readonly objects: Map<string, Kept>
   /** What happens to calls from now on. */
   faults: Fault[]
-  /** Calls that came, and how many of them are still unanswered. */
   readonly calls: string[]
+  /** Waited for before a call is answered. */
+  before: ((call: string) => Promise<void>) | null
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -66,6 +67,7 @@ export async function s3Double(prefix = 'some/prefix', wanted: Wanted = {}): Pro
     objects: new Map(),
     faults: [],
     calls: [],
+    before: null,
     start: () => new Promise(done => server.listen(port, '127.0.0.1', done)),
     stop: () =>
       new Promise(done => {
@@ -76,7 +78,9 @@ export async function s3Double(prefix = 'some/prefix', wanted: Wanted = {}): Pro
   const versions = new Map<string, Map<string, Kept>>()
   const server = createServer(async (request, response) => {
     const sent = await buffer(request)
-    double.calls.push(`${request.method} ${request.url}`)
+    const call = `${request.method} ${request.url}`
+    double.calls.push(call)
+    await double.before?.(call)
     const fault = faultOf(double, request)
     if (fault === 'hang') return
     if (fault === 'fail') return refuse(response, { status: 500, code: 'InternalError' })

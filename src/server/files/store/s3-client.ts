@@ -18,7 +18,7 @@ export interface Patience {
   readonly restMs: number
 }
 
-const standardPatience: Patience = { answerMs: 3000, sentMs: 15_000, tries: 3, pauseMs: 150, restMs: 5000 }
+const standardPatience: Patience = { answerMs: 5000, sentMs: 15_000, tries: 3, pauseMs: 150, restMs: 5000 }
 
 /** Fewer than the calls that a server takes at once (load-shedding.ts): a bucket that hangs must not hold up those who lend. */
 const mostAtOnce = 96

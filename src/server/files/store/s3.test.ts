@@ -13,7 +13,7 @@ import type { Patience } from './s3-client.ts'
 import { bucketObjects } from './s3-objects.ts'
 import type { FileStore } from './store.ts'
 
-const short: Patience = { answerMs: 150, sentMs: 150, tries: 3, pauseMs: 1, restMs: 0 }
+const short: Patience = { answerMs: 1000, sentMs: 1000, tries: 3, pauseMs: 1, restMs: 0 }
 
 function addressIn(url: string) {
   const address = bucketAddress(url)
