@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { activities } from './activity.ts'
+import { attestations } from './attestations.ts'
 import { auth } from './auth.ts'
 import { backups } from './backups.ts'
 import { comments } from './comments.ts'
@@ -47,6 +48,7 @@ export const contract = {
   documentLinks,
   customerRequests,
   counter,
+  attestations,
   loanUnits,
   search,
   dashboard,

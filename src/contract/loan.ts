@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sealLevels } from '#domain/document.ts'
+import { sealLevels, signingWays } from '#domain/document.ts'
 import { loanEvents } from '#domain/event.ts'
 import { languages } from '#domain/language.ts'
 import { documentLinkStates } from '#domain/link.ts'
@@ -20,6 +20,8 @@ const documentStatus = z.object({
   stopped: z.object({ at: instant, by: person }).nullable(),
   signedAt: instant.nullable(),
   signedName: z.string().nullable(),
+  /** How it was signed. */
+  way: z.enum(signingWays).nullable(),
   /** When the customer first looked at the page behind the link. */
   openedAt: instant.nullable(),
   /** How the PDF of a signed document is sealed; null until it is made. */

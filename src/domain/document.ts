@@ -59,12 +59,12 @@ export const codePattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
 export const sealLevels = ['NONE', 'B', 'T'] as const
 export type SealLevel = (typeof sealLevels)[number]
 
-/** The ways to sign: by a mailed link, or at the counter. */
-export const signingWays = ['LINK', 'COUNTER'] as const
+/** The ways to sign: by a mailed link, at the counter, or by hand on paper. */
+export const signingWays = ['LINK', 'COUNTER', 'PAPER'] as const
 export type SigningWay = (typeof signingWays)[number]
 
-/** How a signature looks: the signer's name, or what they drew. */
-export const signatureStyles = ['TYPED', 'DRAWN'] as const
+/** How a signature looks: the signer's name, what they drew, or ink on a paper. */
+export const signatureStyles = ['TYPED', 'DRAWN', 'INK'] as const
 export type SignatureStyle = (typeof signatureStyles)[number]
 
 /** By whom an event of a document was caused. */

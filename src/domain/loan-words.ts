@@ -36,6 +36,13 @@ export function customerIn(event: LoanEvent, detail: Detail): string | null {
   return textOf(detail.signedBy) ?? textOf(detail.customer) ?? 'The customer'
 }
 
+/** A paper is attested by staff. */
+function howSigned({ way, signedBy }: Detail): Stretch[] {
+  if (way === 'PAPER')
+    return ['attested the paper that ', { strong: textOf(signedBy) ?? 'the customer' }, ' signed']
+  return [`signed the document${way === 'COUNTER' ? ' at the counter' : ''}`]
+}
+
 /** The words after the actor: "approved the loan"; a whole sentence for automatic events. */
 export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
   const { event, detail, byClock, times } = entry
@@ -58,7 +65,7 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
       return ['The loan waits for units again']
     case 'loan-signed':
       return [
-        `signed the document${detail.way === 'COUNTER' ? ' at the counter' : ''}`,
+        ...howSigned(detail),
         changedFields(detail).length === 0 ? '' : ` and changed ${editedFields(detail)}`,
       ]
     case 'loan-reminded':

@@ -68,6 +68,7 @@ const letterTitles = {
   'loan-signed-for-creator': 'Signed document',
   'loan-signed-for-customer': 'Signed document',
   'loan-signed-at-counter': 'Signed document',
+  'loan-signed-on-paper': 'Signed document',
   'loan-shipped': 'Note of the shipping',
   'loan-shipped-for-customer': 'Note of the shipping',
   'loan-due-soon': 'Reminder',

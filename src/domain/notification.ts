@@ -163,6 +163,7 @@ const rules: Readonly<Record<LetterName, NotificationRule | null>> = {
   'loan-signed-for-creator': { kind: 'ownLoans' },
   'loan-signed-for-customer': null,
   'loan-signed-at-counter': null,
+  'loan-signed-on-paper': null,
   'loan-shipped': { kind: 'ownLoans' },
   'loan-shipped-for-customer': null,
   'loan-due-soon': { kind: 'due', asks: toGetBack },

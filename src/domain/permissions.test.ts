@@ -59,6 +59,7 @@ const allowed: Record<string, string> = {
   'source, send the document, ship, take back': 'AMKY',
   'answer what a customer asks before signing': 'CAMKY',
   'show the document at the counter': 'CAMKY',
+  'attest a paper that the customer signed': 'AMKY',
   'undo a return of their own': 'AMKY',
   'undo somebody else’s return': '',
   'leave a unit with the customer for good': 'MmKY',

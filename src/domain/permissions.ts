@@ -148,6 +148,7 @@ export const may = {
   fulfilLoan: fulfilsLoan,
   answerRequest: createdOrFulfils,
   presentDocument: createdOrFulfils,
+  attestPaper: fulfilsLoan,
   undoReturn: (actor: Actor, loan: LoanPlace, returnedBy: number | null) =>
     fulfilsLoan(actor, loan) && (returnedBy === null || returnedBy === actor.id),
   lendPermanently: (actor: Actor, loan: LoanPlace) =>

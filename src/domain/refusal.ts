@@ -1,5 +1,6 @@
 import { inEnglish } from './customer-refusals.ts'
 import { dayIn } from './dates.ts'
+import { mostScanPages } from './file.ts'
 import { mostViews } from './view.ts'
 
 /**
@@ -54,9 +55,16 @@ const sentences = {
   file_incomplete: () => 'The file arrived incomplete. Please send it again.',
   too_many_files: (when = 'in a moment') => `You sent very many files just now. Please try again ${when}.`,
   too_many_product_files: (most: string) => `A product has at most ${most}. Remove one first.`,
+  paper_outdated: (given: string, current: string) =>
+    `The paper's check number is ${given}, the document's is ${current}. It was changed after printing: please print and sign it again.`,
+  scan_too_long: (name: string, pages: string) =>
+    `${name} has ${pages} pages. A scan has at most ${mostScanPages}.`,
+  scan_unreadable: (name: string) => `${name} can't be read. Please scan the paper again.`,
+  scans_too_large: (size: string, most: string) =>
+    `The photos and scans have ${size} together. At most ${most}.`,
   pictures_unavailable: () => 'No picture can be added at present. Please tell who runs this server.',
   file_erased: (day: string) => `This file was erased on ${day}, and is not kept any more.`,
-  files_unavailable: () => 'The files are out of reach at present. Please tell who runs this server.',
+  files_unavailable: () => inEnglish('refusals.files_unavailable'),
 
   no_such_part_number: () => 'No product has this part number.',
   serial_taken: (serial: string) => `Serial number ${serial} already exists for this product.`,
@@ -158,6 +166,11 @@ export function refuse<C extends RefusalCode>(code: C, ...facts: Parameters<(typ
 /** A refusal that is also shown at a field of the form. */
 export function refuseField(code: RefusalCode, field: string, message: string): Refusal {
   return new Refusal(code, message, { [field]: message })
+}
+
+/** The refusal, shown at that field of the form too. */
+export function refusedAt(field: string, { code, message, facts }: Refusal): Refusal {
+  return new Refusal(code, message, { [field]: message }, facts)
 }
 
 /** Throws what a check…() function returned: its refusal, or nothing if that is null. */

@@ -11,6 +11,7 @@ import { buildPaper } from './testing/build-paper.ts'
 import { buildManual } from './testing/build-product-file.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { peopleNouns, type StockEndpoint } from './testing/endpoint-names.ts'
+import { paperToAttest } from './testing/paper-to-attest.ts'
 import { manualPdf } from './testing/pictures.ts'
 import { announced, sendFile, unknownFile } from './testing/send-file.ts'
 import { testServer } from './testing/server.ts'
@@ -657,6 +658,17 @@ const rows = {
   'counter.open': {
     ask: who => who.call(contract.counter.open, { body: { code: '0000 0000' } }),
     answers: {},
+  },
+  'attestations.attest': {
+    loan: 'FULFILLED',
+    ask: async (who, { loanId }) =>
+      who.call(contract.attestations.attest, { body: await paperToAttest(server, who, loanId) }),
+    answers: fulfilled,
+  },
+  'attestations.ofLoan': {
+    loan: 'FULFILLED',
+    ask: (who, { loanId }) => who.call(contract.attestations.ofLoan, { params: { loanId } }),
+    answers: seenInCountry,
   },
   'loanUnits.check': {
     ask: (who, target) =>

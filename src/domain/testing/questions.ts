@@ -104,6 +104,7 @@ export const questions: readonly Question[] = [
     may.answerRequest(who, loanOf(who)),
   ),
   ask('presentDocument', 'show the document at the counter', who => may.presentDocument(who, loanOf(who))),
+  ask('attestPaper', 'attest a paper that the customer signed', who => may.attestPaper(who, loanOf(who))),
   ask('undoReturn', 'undo a return of their own', who => may.undoReturn(who, loanOf(who), who.id)),
   ask('undoReturn', 'undo somebody else’s return', who => may.undoReturn(who, loanOf(who), who.id + 1)),
   ask('lendPermanently', 'leave a unit with the customer for good', who =>

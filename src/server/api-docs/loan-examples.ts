@@ -75,6 +75,7 @@ export const loan: Loan = {
     stopped: null,
     signedAt: at.signed,
     signedName: customer.customerName,
+    way: 'LINK',
     openedAt: at.signed,
     sealLevel: 'B',
     documentHash,

@@ -20,6 +20,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   documentLinks: 'The links to a loan’s document: passed on, declined, taken back',
   customerRequests: 'What a customer asks before signing, and the answers',
   counter: 'The document shown at the counter instead of mailed',
+  attestations: 'Papers that customers signed by hand, and who attests them',
   loanUnits: 'The lines of a loan and the units behind them',
   search: 'A search over everything one may see',
   dashboard: 'What waits, and how the lending goes',

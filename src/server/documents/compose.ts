@@ -60,6 +60,17 @@ export async function composeDocument(
   }
 }
 
+/** The document in another language, on which nothing of it depends but its terms. */
+export async function inLanguage(
+  executor: Executor,
+  loan: typeof loans.$inferSelect,
+  { terms: _, termsVersion: __, ...document }: LoanDocument,
+  language: ShownLanguage,
+): Promise<LoanDocument> {
+  const terms = await termsOf(executor, loan, language)
+  return { ...document, ...terms, language: sealedLanguage(language) }
+}
+
 /** What a document has of its loan's country: the time zone of its dates, and the country whose way of writing they follow. */
 export async function countryOfDocument(
   executor: Executor,

@@ -1,8 +1,8 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { contract } from '#contract/index.ts'
+import type * as z from 'zod'
+import type { DeliveryAddress } from '#contract/document-forms.ts'
 
 /** The customer's delivery address as columns of the loan; fields left out of the form are empty. */
-export const deliveryAddress = (signed: BodyOf<typeof contract.documents.sign>) => ({
+export const deliveryAddress = (signed: z.output<typeof DeliveryAddress>) => ({
   customerStreetAddress: signed.customerStreetAddress,
   customerStreetAddress2: signed.customerStreetAddress2 ?? null,
   customerCity: signed.customerCity,

@@ -10,14 +10,14 @@ import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { ofLoan } from '../kernel/db/row-key.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
 import { type LockedLoan, lockedLoanWithoutReach } from '../loans/lock.ts'
-import { loanInMail } from '../loans/notify.ts'
+import { loanInMail, nameOf } from '../loans/notify.ts'
 import type { LetterOf } from '../mail/letters/index.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { currentLink, receiverOf } from './current-link.ts'
 import { keepCustomerLink } from './customer-link.ts'
 import { type PaperRequest, paperQueue } from './paper-requests.ts'
-import { signatureOf } from './read-paper.ts'
+import { type Signature, signatureOf } from './read-paper.ts'
 import { unitsSigned } from './signed-content.ts'
 import { signedPaper } from './signed-paper.ts'
 
@@ -25,7 +25,7 @@ import { signedPaper } from './signed-paper.ts'
 export async function makePapers(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
   const one = async ({ id, data }: Job<PaperRequest>) => {
     try {
-      await signedPaper(services, data.loanId)
+      await signedPaper(services, log, data.loanId)
       await services.db.transaction(async tx => {
         const done = await jobs.complete(paperQueue, id, null, { db: jobsWithin(tx) })
         if (isFirst(done)) await notifyCustomerAndCreator(tx, services, data.loanId)
@@ -70,27 +70,36 @@ async function notifyCustomerAndCreator(tx: Transaction, services: Services, loa
   // An address gets the first of these only: the customer's have the link and whom to tell that it was not they.
   await services.mailbox.post(
     tx,
-    ...(signature?.way === 'COUNTER'
-      ? [await toWhoStoodHere(tx, services, loan, data, signature.linkId)]
-      : await toSignerAndCustomer(tx, loan, data, signature?.linkId)),
+    ...(signature && signature.way !== 'LINK'
+      ? [await toCustomer(tx, services, loan, signature, data)]
+      : await toSignerAndCustomer(tx, loan, data, signature?.linkId ?? undefined)),
     ...creators.map(to => ({ letter: 'loan-signed-for-creator' as const, data, to, loanId })),
   )
 }
 
-/** Nobody saw the mailbox of who signs at the counter: the customer gets the document, with their link. */
-async function toWhoStoodHere(
+/**
+ * Nobody saw the mailbox of who signs at the counter or on paper: the customer gets the document, with their link, and can say
+ * that it was not they.
+ */
+async function toCustomer(
   tx: Transaction,
   { clock }: Services,
   loan: LockedLoan,
+  { linkId, attestedBy }: Signature,
   data: LetterOf<'loan-signed-at-counter'>,
-  signersLinkId: number,
 ): Promise<NewMail> {
+  const letter =
+    attestedBy === null
+      ? ({ letter: 'loan-signed-at-counter', data } as const)
+      : ({
+          letter: 'loan-signed-on-paper',
+          data: { ...data, attestedBy: await nameOf(tx, attestedBy) },
+        } as const)
   return {
-    letter: 'loan-signed-at-counter',
-    data,
+    ...letter,
     to: { email: loan.customerEmail, name: loan.customerName },
     loanId: loan.id,
-    documentLinkId: await keepCustomerLink(tx, loan, signersLinkId, await tx.run(currentTime(clock))),
+    documentLinkId: await keepCustomerLink(tx, loan, linkId ?? undefined, await tx.run(currentTime(clock))),
   }
 }
 

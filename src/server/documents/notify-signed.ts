@@ -1,4 +1,4 @@
-import type { LinkHolder } from '../kernel/context.ts'
+import type { Services } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail } from '../loans/notify.ts'
@@ -7,7 +7,7 @@ import { adminsWithAccess, creatorOf } from '../mail/recipients.ts'
 /** Notifies those who ship at once; the creator and the customer get a mail with the PDF once it is rendered. */
 export async function notifySigned(
   tx: Transaction,
-  ctx: LinkHolder,
+  { mailbox }: Services,
   loan: LockedLoan,
   signedBy: string,
 ): Promise<void> {
@@ -17,8 +17,5 @@ export async function notifySigned(
   const people = (await adminsWithAccess(tx, loan)).filter(
     ({ email }) => !mailedWithPdf.has(email.toLowerCase()),
   )
-  await ctx.services.mailbox.post(
-    tx,
-    ...people.map(to => ({ letter: 'loan-signed' as const, data, to, loanId: loan.id })),
-  )
+  await mailbox.post(tx, ...people.map(to => ({ letter: 'loan-signed' as const, data, to, loanId: loan.id })))
 }

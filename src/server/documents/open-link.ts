@@ -95,9 +95,11 @@ async function stateOf(executor: Executor, read: ReadLink): Promise<DocumentLink
 async function whyDead(
   executor: Executor,
   state: DocumentLinkState,
-  { link, loan }: Pick<ReadLink, 'link' | 'loan'>,
+  { link, loan, signature }: Pick<ReadLink, 'link' | 'loan' | 'signature'>,
   who: string,
 ): Promise<Refusal> {
+  // It was open until another way signed: no newer mail has a link for its receiver.
+  if (signature && link.replacedAt === signature.signedAt) return refuse('signed_already')
   const [successor] = await executor.run(
     build
       .select({ name: documentLinks.recipientName })

@@ -105,7 +105,7 @@ describe('passing the document on', () => {
       body: { loanId: loan.id, customerName: 'Bo Ek', ...address },
     })
     expect(signed).toMatchObject({ linkState: 'signed', signerName: 'Bo Ek' })
-    await signedPaper(server.services, loan.id)
+    await signedPaper(server.services, server.app.http.log, loan.id)
     await server.mailbox.settled()
     const own = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-signed-by-other' })
     expect(own.text).toContain('Bo Ek has signed')
@@ -261,7 +261,7 @@ test('signing at the counter ends the link of whom it was passed on to, also one
     await there.ok(contract.documents.sign, {
       body: { loanId: loan.id, customerName: 'Karin Holm', ...address },
     })
-    expect((await signer.refused(contract.documents.get, {})).code).toBe('link_stopped')
+    expect((await signer.refused(contract.documents.get, {})).code).toBe('signed_already')
     expect((await linksOf(loan.id))[0]).toMatchObject({ recipientName: 'Karin Holm', state: 'signed' })
   }
 })
@@ -285,7 +285,7 @@ test('a creator who is the customer too gets the customer’s letter, with the l
   const there = await atCounter(loan.id)
   const body = { loanId: loan.id, customerName: 'Karin Holm', ...address, language: 'sv' as const }
   await there.ok(contract.documents.sign, { body })
-  await signedPaper(server.services, loan.id)
+  await signedPaper(server.services, server.app.http.log, loan.id)
   await expect
     .poll(async () => (await mailsOf(loan.id)).filter(mail => mail.endsWith(cast.stella.email)), {
       timeout: 9000,

@@ -4,7 +4,7 @@ import type { ShownLanguage } from '#domain/language.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { FileAnswer } from '../kernel/answer.ts'
-import type { Services } from '../kernel/context.ts'
+import type { Services, Visitor } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { isRow, type RowKey } from '../kernel/db/row-key.ts'
 import { loans } from '../kernel/db/schema.ts'
@@ -18,23 +18,23 @@ import { signedPaper } from './signed-paper.ts'
 /** GET /loan/document/pdf (ours): by the customer's link, while it is valid. */
 export const documentPdf: Handler<typeof contract.documents.pdf> = async (ctx, { query }) => {
   const { loan } = await openLink(ctx.services.db, ctx)
-  return pdfOf(ctx.services, loan, query.language)
+  return pdfOf(ctx, loan, query.language)
 }
 
 /** GET /loan/document/pdf/:loanId (ours): for users who can see the loan. */
 export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { params, query }) => {
   const loan = await seeLoan(ctx.services.db, ctx.actor, params.loanId)
-  return { ...(await pdfOf(ctx.services, loan, query.language)), isShown: true }
+  return { ...(await pdfOf(ctx, loan, query.language)), isShown: true }
 }
 
 /** The current document as a PDF, by default in the loan's language; once signed, the stored PDF. */
 async function pdfOf(
-  services: Services,
+  { services, log }: Visitor,
   loan: RowKey,
   language: ShownLanguage | undefined,
 ): Promise<FileAnswer> {
   const pdf = (await signatureOf(services.db, loan))
-    ? ((await signedPaper(services, loan.id)).pdf ?? outOfReach())
+    ? ((await signedPaper(services, log, loan.id)).pdf ?? outOfReach())
     : await (await runsOf(services)).ask(`${loan.id} ${language ?? ''}`, () =>
         printedNow(services, loan, language),
       )

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { displayName } from '#domain/account.ts'
 import { localeOf } from '#domain/dates.ts'
 import { verifyPath } from '#domain/document.ts'
 import { languageOf, type ShownLanguage } from '#domain/language.ts'
@@ -9,23 +10,31 @@ import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
-import { documentLinks, type loans, mails, signatures } from '../kernel/db/schema.ts'
+import { documentLinks, type loans, mails, signatures, users } from '../kernel/db/schema.ts'
 import { messageIdOf } from '../mail/message-id.ts'
 import { contactOf } from '../mail/recipients.ts'
 import { type ChainKey, eventsOf } from './chain.ts'
 import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './compose.ts'
 import { presenterOf } from './counter/presenter.ts'
-import type { PrintedDocument, SignedFacts } from './pdf/printed-document.ts'
+import type {
+  MailedFacts,
+  PresentedFacts,
+  PrintedDocument,
+  PrintedScan,
+  SignedFacts,
+} from './pdf/printed-document.ts'
 import { strokesOf } from './signature-look.ts'
 
 type Loan = typeof loans.$inferSelect
-type Signature = typeof signatures.$inferSelect
+export type Signature = typeof signatures.$inferSelect
 type Link = typeof documentLinks.$inferSelect
 
 /** The signature of a loan's document, and the document. */
 export interface SignedDocument {
   readonly signature: Signature
   readonly document: ChainKey
+  /** Of a paper its photos and scans. */
+  readonly scans: readonly PrintedScan[]
 }
 
 /** The document to print: the current one in that language; once signed, the signed one with its evidence. */
@@ -56,11 +65,10 @@ async function evidenceOf(
   executor: Executor,
   services: Services,
   loan: Loan,
-  { signature, document: { id, countryId, code } }: SignedDocument,
+  { signature, document: { id, countryId, code }, scans }: SignedDocument,
 ): Promise<SignedFacts> {
   const { streetAddress, streetAddress2, postalCode, city, state } = signature
   const place = [postalCode, city].filter(Boolean).join(' ')
-  const link = await linkOf(executor, signature)
   const events = await eventsOf(executor, { id, countryId })
   return {
     canonical: signature.document,
@@ -73,12 +81,11 @@ async function evidenceOf(
     signedAt: signature.signedAt,
     ip: signature.ip,
     userAgent: signature.userAgent,
-    openedAt: link.openedAt,
-    shown: await howShown(executor, services, loan, link),
+    ...(await howShown(executor, services, loan, signature, scans)),
   }
 }
 
-async function linkOf(executor: Executor, { linkId, countryId }: Signature): Promise<Link> {
+async function linkOf(executor: Executor, linkId: number, { countryId }: Signature): Promise<Link> {
   const [link] = await executor.run(
     build
       .select()
@@ -96,8 +103,34 @@ async function howShown(
   executor: Executor,
   services: Services,
   loan: Loan,
+  signature: Signature,
+  scans: readonly PrintedScan[],
+): Promise<Pick<SignedFacts, 'shown' | 'openedAt'>> {
+  const { linkId, attestedBy, signedOn, keptAt } = signature
+  if (linkId === null) {
+    const shown = { way: 'PAPER', attestedBy: await personNamed(executor, attestedBy), scans } as const
+    return { shown: { ...shown, signedOn: signedOn ?? '-', keptAt }, openedAt: null }
+  }
+  const link = await linkOf(executor, linkId, signature)
+  return { shown: await howLinked(executor, services, loan, link), openedAt: link.openedAt }
+}
+
+async function personNamed(executor: Executor, userId: number | null): Promise<string> {
+  const [person] = await executor.run(
+    build
+      .select()
+      .from(users)
+      .where(eq(users.id, userId ?? 0)),
+  )
+  return displayName(person)
+}
+
+async function howLinked(
+  executor: Executor,
+  services: Services,
+  loan: Loan,
   link: Link,
-): Promise<SignedFacts['shown']> {
+): Promise<MailedFacts | PresentedFacts> {
   const presenter = await presenterOf(executor, link, loan)
   if (presenter) {
     const { name: presentedBy, storeroom, onOurDevice } = presenter

@@ -1,5 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { Mount } from '../kernel/http/mount.ts'
+import { attestPaper } from './attestation/attest.ts'
+import { showPapers } from './attestation/read.ts'
 import { endPresenting } from './counter/end.ts'
 import { openByCode } from './counter/open-by-code.ts'
 import { presentDocument } from './counter/present.ts'
@@ -32,4 +34,6 @@ export function documentRoutes(on: Mount): void {
   on(contract.counter.progress, counterProgress)
   on(contract.counter.end, endPresenting)
   on(contract.counter.open, openByCode)
+  on(contract.attestations.attest, attestPaper)
+  on(contract.attestations.ofLoan, showPapers)
 }

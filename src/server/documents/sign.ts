@@ -1,32 +1,28 @@
-import { sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
 import { refuse } from '#domain/refusal.ts'
-import { endRequests } from '../customer-requests/end-requests.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
-import { updatedLoan } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { isRow } from '../kernel/db/row-key.ts'
-import { documentLinks, loans } from '../kernel/db/schema.ts'
-import { editsOf } from '../kernel/history/edits.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { documentLinks } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { composeDocument, sealOf } from './compose.ts'
 import { keepCustomerLink } from './customer-link.ts'
-import { deliveryAddress } from './delivery-address.ts'
-import { noteContent, systemAuthor } from './follow-loan.ts'
+import { addressSigned, deliveryAddress } from './delivery-address.ts'
+import { type Document, noteContent, systemAuthor } from './follow-loan.ts'
 import { lockLoanBehind } from './lock-loan-behind.ts'
-import { notifySigned } from './notify-signed.ts'
+import { markSigned } from './mark-signed.ts'
 import { type OpenedLink, openLink, signedByLink } from './open-link.ts'
 import { signatureOf } from './read-paper.ts'
 import { viewOf } from './show.ts'
-import { wayOf } from './signature-look.ts'
+import { lookOf, wayOf } from './signature-look.ts'
 import { storeSignature } from './store-signature.ts'
 
 /**
@@ -51,38 +47,17 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     await keepCustomerLink(tx, loan, opened.link.id, opened.now)
     const document = await noteContent(tx, ctx.services, loan, systemAuthor, opened.now)
 
-    const moved = editsOf(loan, deliveryAddress(body))
-    await storeSignature(tx, ctx, {
-      opened,
-      document,
-      content,
+    const { termsVersion } = composed
+    await store(tx, ctx, { opened, document, content, documentHash, termsVersion, signed: body })
+    await markSigned(tx, ctx.services, loan, {
+      state,
+      address: deliveryAddress(body),
+      signedBy: body.customerName,
+      way: wayOf(ctx.purpose),
       documentHash,
-      termsVersion: composed.termsVersion,
-      signed: body,
+      userId: null,
+      now: opened.now,
     })
-    await tx.run(
-      updatedLoan(loan, { state, ...(moved && { ...moved.values, version: sql`${loans.version} + 1` }) }),
-    )
-    await tx.run(
-      recorded({
-        event: 'loan-signed',
-        userId: null,
-        now: opened.now,
-        countryId: loan.countryId,
-        loanId: loan.id,
-        detail: {
-          ...moved?.detail,
-          was: loan.state,
-          is: state,
-          signedBy: body.customerName,
-          way: wayOf(ctx.purpose),
-          documentHash,
-        },
-      }),
-    )
-    await endRequests(tx, { ...loan, state }, opened.now)
-    await notifySigned(tx, ctx, loan, body.customerName)
-    await ctx.services.paperRequests.post(tx, { loanId: loan.id })
     return viewOf(tx, ctx, await signedByLink(tx, ctx))
   })
 
@@ -92,4 +67,30 @@ async function openUnsigned(tx: Transaction, ctx: LinkHolder, loan: LockedLoan):
   const opened = await openLink(tx, ctx)
   if (opened.signature) throw refuse('signed_already')
   return opened
+}
+
+interface Signing {
+  readonly opened: OpenedLink
+  readonly document: Document
+  /** Its canonical JSON, and the hash of that. */
+  readonly content: string
+  readonly documentHash: string
+  /** Of the country's own terms; the standard ones have none. */
+  readonly termsVersion: number | undefined
+  readonly signed: BodyOf<typeof contract.documents.sign>
+}
+
+function store(
+  tx: Transaction,
+  { purpose, linkId, ip, userAgent }: LinkHolder,
+  { opened: { loan, presenter, now }, document, content, documentHash, termsVersion, signed }: Signing,
+) {
+  const { customerName: name, language = loan.language } = signed
+  const shownBy = presenter && { presentedBy: presenter.name, onOurDevice: presenter.onOurDevice }
+  const signature = {
+    ...{ linkId, way: wayOf(purpose), ...lookOf(signed.signature), language, name },
+    ...{ document: content, documentHash, signedAt: now, ip, userAgent },
+    ...addressSigned(deliveryAddress(signed)),
+  }
+  return storeSignature(tx, document, signature, { by: 'CUSTOMER', name, linkId, detail: { ...shownBy, termsVersion } })
 }

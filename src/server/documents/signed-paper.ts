@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import { verifyPath } from '#domain/document.ts'
 import { sayIn } from '#words/say-in.ts'
 import type { Services } from '../kernel/context.ts'
@@ -6,6 +7,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documents, loans, signatures, signedPapers } from '../kernel/db/schema.ts'
+import { printedScans } from './attestation/scans.ts'
 import { addEvent, type ChainKey } from './chain.ts'
 import { systemAuthor } from './follow-loan.ts'
 import { recordEvidence } from './paper-store.ts'
@@ -38,7 +40,11 @@ export async function keptPaper(
  * The PDF of a signed loan, rendered and sealed on first use and stored: later requests get the same bytes, whichever of two
  * servers was first.
  */
-export async function signedPaper(services: Services, loanId: number): Promise<SignedPaper> {
+export async function signedPaper(
+  services: Services,
+  log: FastifyBaseLogger,
+  loanId: number,
+): Promise<SignedPaper> {
   const kept = await keptPaper(services, loanId)
   if (kept) return kept
   const [found] = await services.db.run(
@@ -50,7 +56,8 @@ export async function signedPaper(services: Services, loanId: number): Promise<S
       .where(ofLoan(signatures, loanId)),
   )
   if (!found) throw new Error('Nothing is printed of what nobody signed.')
-  const paper = await readPaper(services.db, services, found.loan, found)
+  const scans = await printedScans(services, log, found.signature)
+  const paper = await readPaper(services.db, services, found.loan, { ...found, scans })
   const { code } = found.document
   const sealed = await sealPdf(services, await services.pdfRenderer.render(paper), {
     name: paper.document.lender,

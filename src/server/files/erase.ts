@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { kindOfType } from '#domain/file.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -36,7 +36,20 @@ export async function lockFile(tx: Transaction, named: string): Promise<FileRow>
     )
   }
   if (whole.isEvidence) throw new StartError('This is a signed document: it is evidence, and stays.')
+  if (await isScan(tx, whole.hash))
+    throw new StartError('This is the scan of a signed paper: it is evidence, and stays.')
   return whole
+}
+
+async function isScan(tx: Transaction, hash: string): Promise<boolean> {
+  const [scan] = await tx.run(
+    build
+      .select({ id: attachments.id })
+      .from(attachments)
+      .where(and(eq(attachments.fileHash, hash), isNotNull(attachments.signatureId)))
+      .limit(1),
+  )
+  return scan !== undefined
 }
 
 async function hashOfAttachment(tx: Transaction, named: string): Promise<string> {
@@ -104,5 +117,6 @@ export async function noteErased(
       .set({ goneAt: sql`coalesce(gone_at, ${now})`, erasedAt: now, erasedBy: by, erasedWhy: why })
       .where(inArray(files.hash, [...hashes])),
   )
-  return hung.map(one => ({ ...one, what: kindOfType(type) ?? 'PDF' }))
+  const what = kindOfType(type) ?? 'PDF'
+  return hung.flatMap(({ productId, ...one }) => (productId === null ? [] : [{ ...one, productId, what }]))
 }

@@ -60,7 +60,8 @@ async function fileOf({ services }: SignedIn, upload: Upload, content: Buffer): 
   const kind = kindOfBytes(content)
   if (kind === null || kind !== kindOfType(upload.type)) throw refuse('file_kind')
   if (kind === 'PDF') {
-    const one = { content, hash: hashOf(content), width: null, height: null }
+    const pages = await services.imageWorker.countPages(content)
+    const one = { content, hash: hashOf(content), width: null, height: null, pages }
     return { type: 'application/pdf', whole: one, smaller: [] }
   }
   const { whole, smaller } = await services.imageWorker.encode(content)

@@ -20,6 +20,8 @@ interface Hashed {
   readonly content: Buffer
   readonly width: number | null
   readonly height: number | null
+  /** Of a PDF; null where nobody can tell. */
+  readonly pages?: number | null
 }
 
 /** A file to be kept, and a picture's smaller ones in the order of pictureWidths. */
@@ -62,8 +64,8 @@ export async function recordFile(tx: Transaction, { clock }: Services, file: New
   await tx.run(lockedForRecording)
   await refuseErased(tx, hashesOf(file))
   const usedAt = await tx.run(currentTime(clock))
-  const rowOf = ({ hash, content, width, height }: Hashed) => ({
-    ...{ hash, width, height, type, usedAt },
+  const rowOf = ({ hash, content, width, height, pages }: Hashed) => ({
+    ...{ hash, width, height, pages, type, usedAt },
     bytes: content.length,
   })
   const [hash64, hash320, hash1024] = smaller.map(({ hash }) => hash)
@@ -86,6 +88,7 @@ const stored = (row: typeof files.$inferInsert) =>
       set: {
         usedAt: row.usedAt,
         goneAt: null,
+        pages: sql`coalesce(${files.pages}, excluded.pages)`,
         hash64: sql`coalesce(${files.hash64}, excluded.hash64)`,
         hash320: sql`coalesce(${files.hash320}, excluded.hash320)`,
         hash1024: sql`coalesce(${files.hash1024}, excluded.hash1024)`,

@@ -41,8 +41,11 @@ export const showFile: Handler<typeof contract.files.show> = async (ctx, { param
 }
 
 /** The rule of the noun that it hangs on. */
-const maySee = (actor: Actor, { productId }: Attachment): boolean =>
-  productId !== null && may.seeProducts(actor)
+function maySee(actor: Actor, { productId, countryId }: Attachment): boolean {
+  if (productId !== null) return may.seeProducts(actor)
+  // A signed paper is seen with its loan.
+  return countryId !== null && may.seeLoan(actor, { countryId })
+}
 
 function hashIn(file: FileRow, width: PictureWidth | undefined): string | null {
   const hashes: Record<PictureWidth, string | null> = {

@@ -12,6 +12,7 @@ import { buildRegistered } from './build-registered.ts'
 import type { Caller } from './caller.ts'
 import { castPassword } from './cast.ts'
 import type { EndpointName } from './endpoint-names.ts'
+import { paperToAttest } from './paper-to-attest.ts'
 import { manualPdf } from './pictures.ts'
 import { announced, sendParts } from './send-file.ts'
 import type { TestServer } from './server.ts'
@@ -359,6 +360,14 @@ export function goodCalls(
     'counter.progress': async () => ({ who: adam, params: { loanId: (await shown()).loanId } }),
     'counter.end': async () => ({ who: adam, ids: { loanId: (await shown()).loanId } }),
     'counter.open': async () => ({ who: server.anyone, ids: { code: (await shown()).shortCode } }),
+    'attestations.attest': async () => ({
+      who: adam,
+      ids: await paperToAttest(server, adam, (await aLoan('FULFILLED')).id),
+    }),
+    'attestations.ofLoan': async () => ({
+      who: adam,
+      params: { loanId: (await aLoan('FULFILLED')).id },
+    }),
     'loanUnits.check': async () => ({ who: stella, ids: await stock() }),
     'loanUnits.list': async () => ({ who: adam, params: { loanId: (await aLoan('COMPLETED')).id } }),
     'loanUnits.add': async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Content, TableCell } from 'pdfmake/interfaces'
+import { dayIn } from '#domain/dates.ts'
 import { checkNumber } from '#domain/document.ts'
 import { ownName } from '#domain/language.ts'
 import { documentFile, type LoanDocument } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
-import { attachedFiles } from './attached-files.ts'
+import { attachedFiles, scansIn } from './attached-files.ts'
 import { secondIn } from './dates.ts'
 import { eventTable } from './event-table.ts'
 import type { MailedFacts, PrintedDocument, SignedFacts } from './printed-document.ts'
@@ -24,10 +25,6 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
   const { document, appName, language, locale } = paper
   const typesetter = typesetterIn(language)
   const { say, write } = typesetter
-  const consent = say('documents.consent', {
-    name: isolated(signed.name),
-    company: isolated(document.customerCompany),
-  })
   const utc = (instant: string) => secondIn('UTC', instant, locale)
   return {
     pageBreak: 'before',
@@ -50,19 +47,17 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
         [say('certificate.address'), signed.address],
         [say('documents.email'), document.customerEmail],
         [say('documents.mobile'), document.customerMobile],
-        [say('certificate.agreed'), say('certificate.quoted', { text: consent })],
-        [say('certificate.shown'), howShown(signed, say)],
-        [say('certificate.signature'), say(signed.strokes ? 'certificate.drawn' : 'certificate.typed')],
-        [
-          say('certificate.identified'),
-          say(signed.shown.way === 'LINK' ? 'certificate.byMailbox' : 'certificate.byPresenter'),
-        ],
+        [say('certificate.agreed'), say('certificate.quoted', { text: agreedTo(paper, signed, say) })],
+        [say('certificate.shown'), howShown(paper, signed, say)],
+        [say('certificate.signature'), howSigned(signed, say)],
+        [say('certificate.identified'), howIdentified(signed, say)],
       ]),
       ...part(typesetter, say('certificate.when'), [
-        ['UTC', utc(signed.signedAt)],
+        ...whenOnPaper(signed, say, locale),
+        [signed.shown.way === 'PAPER' ? say('certificate.recordedAt') : 'UTC', utc(signed.signedAt)],
         [say('certificate.localTime'), secondIn(document.timeZone, signed.signedAt, locale)],
       ]),
-      ...part(typesetter, say('certificate.whence'), [
+      ...part(typesetter, say(whence(signed)), [
         [say('certificate.ipAddress'), `${signed.ip.includes(':') ? 'IPv6' : 'IPv4'} ${signed.ip}`],
         [say('certificate.browser'), signed.userAgent ?? say('certificate.noBrowser')],
       ]),
@@ -101,6 +96,12 @@ function what(
           ] as const,
         ]
       : []),
+    ...scansIn(signed.shown, 'image/jpeg').map(
+      ({ hash }, at): Row => [
+        say('certificate.photo'),
+        say('certificate.photoPage', { photo: at + 1, hash }),
+      ],
+    ),
     ...attachedFiles(loanId, signed, say).map(
       ({ name, inWords, content }): Row => [
         say('certificate.attached'),
@@ -117,7 +118,7 @@ function whichTerms({ termsVersion: version, lender }: LoanDocument, language: s
   return say('certificate.termsVersion', { version, language: named, lender: isolated(lender) })
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 
 function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts, { say, write }: Typesetter): Content[] {
   const width = bodyWidth - qrWidth - 18
@@ -155,15 +156,48 @@ function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts, { say, wri
   ]
 }
 
-function howShown({ shown }: SignedFacts, say: Say): string {
+/** The sentence that was signed: above the button, or beside the place for ink. */
+function agreedTo({ document: { customerCompany } }: PrintedDocument, signed: SignedFacts, say: Say): string {
+  const company = isolated(customerCompany)
+  if (signed.shown.way === 'PAPER') return say('certificate.inkConsent', { company })
+  return say('documents.consent', { name: isolated(signed.name), company })
+}
+
+function howSigned({ shown, strokes }: SignedFacts, say: Say): string {
+  if (shown.way === 'PAPER') return say('certificate.ink')
+  return say(strokes ? 'certificate.drawn' : 'certificate.typed')
+}
+
+function howIdentified({ shown }: SignedFacts, say: Say): string {
+  if (shown.way === 'PAPER') return say('certificate.byHand', { name: isolated(shown.attestedBy) })
+  return say(shown.way === 'LINK' ? 'certificate.byMailbox' : 'certificate.byPresenter')
+}
+
+/** From where somebody signed; of a paper from where it was recorded. */
+const whence = ({ shown }: SignedFacts) =>
+  shown.way === 'PAPER' ? 'certificate.recordedFrom' : 'certificate.whence'
+
+/** A paper tells its day alone, in no time zone. */
+const whenOnPaper = ({ shown }: SignedFacts, say: Say, locale: string): Row[] =>
+  shown.way === 'PAPER'
+    ? [
+        [
+          say('certificate.signedOn'),
+          say('certificate.asPaperSays', { day: dayIn('UTC', shown.signedOn, locale) }),
+        ],
+      ]
+    : []
+
+function howShown({ documentHash }: PrintedDocument, { shown }: SignedFacts, say: Say): string {
   if (shown.way === 'LINK') return say('certificate.byLink')
+  if (shown.way === 'PAPER') return say('certificate.onPaper', { number: checkNumber(documentHash) })
   const name = isolated(shown.presentedBy)
   return say(shown.onOurDevice ? 'certificate.byPresenterOnOurs' : 'certificate.atCounter', { name })
 }
 
 type Moment = (instant: string) => string
 
-/** The mail that brought the link, or who presented the document where. */
+/** The mail that brought the link, who presented the document where, or who attests the paper, and where it lies. */
 function howItCame({ shown, openedAt }: SignedFacts, typesetter: Typesetter, utc: Moment): Content[] {
   const { say } = typesetter
   const opened = openedAt ? [[say('certificate.opened'), utc(openedAt)] as const] : []
@@ -174,6 +208,11 @@ function howItCame({ shown, openedAt }: SignedFacts, typesetter: Typesetter, utc
       [say('certificate.delivered'), deliveryOf(shown, say, utc)],
       ...opened,
       ...(shown.mail ? [['Message-ID', shown.mail.messageId] as const] : []),
+    ])
+  if (shown.way === 'PAPER')
+    return part(typesetter, say('certificate.paper'), [
+      [say('certificate.attestedBy'), shown.attestedBy],
+      [say('certificate.keptAt'), shown.keptAt ?? say('certificate.notSaid')],
     ])
   return part(typesetter, say('certificate.counter'), [
     [say('certificate.presentedBy'), shown.presentedBy],

@@ -78,8 +78,9 @@ function row(event: PrintedEvent, { say, write }: Typesetter): TableCell[] {
 
 /** What happened, with the one fact that a reader asks of it. */
 function whatOf({ kind, detail }: PrintedEvent, say: Say): string {
-  const said: { to?: string; takenOver?: boolean; reason?: string | null } = JSON.parse(detail)
-  const fact = said.to ?? said.reason ?? (said.takenOver ? say('certificate.takenOver') : null)
+  const said: { to?: string; signer?: string; takenOver?: boolean; reason?: string | null } =
+    JSON.parse(detail)
+  const fact = said.to ?? said.signer ?? said.reason ?? (said.takenOver ? say('certificate.takenOver') : null)
   const event = say(documentEventWords[kind])
   return fact === null ? event : say('certificate.withFact', { event, fact })
 }

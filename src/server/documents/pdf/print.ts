@@ -1,4 +1,5 @@
 import pdfmake from 'pdfmake'
+import { scansIn } from './attached-files.ts'
 import { fontFiles } from './fonts.ts'
 import type { PrintedDocument } from './printed-document.ts'
 import { sheetOf } from './sheet.ts'
@@ -13,11 +14,14 @@ pdfmake.setLocalAccessPolicy(path => files.has(path))
 /** What most signed documents have. */
 const usualPages = 3
 
+const usualPagesOf = ({ signed }: PrintedDocument) =>
+  usualPages + (signed ? scansIn(signed.shown, 'image/jpeg').length : 0)
+
 /**
  * Renders the PDF; a second time if its certificate told another number of pages than there are. Slow: call it on the renderer's
  * thread.
  */
-export async function print(paper: PrintedDocument, told = usualPages): Promise<Buffer> {
+export async function print(paper: PrintedDocument, told = usualPagesOf(paper)): Promise<Buffer> {
   let pages = told
   const sheet = sheetOf(paper, told, of => {
     pages = of

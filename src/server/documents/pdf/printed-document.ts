@@ -1,5 +1,6 @@
 import type { DocumentEvent } from '#domain/document.ts'
 import type { Stroke } from '#domain/drawn-signature.ts'
+import type { StoredType } from '#domain/file.ts'
 import type { LoanDocument } from '#domain/loan-document.ts'
 import type { MailState } from '#domain/mail.ts'
 
@@ -38,8 +39,8 @@ export interface SignedFacts {
   readonly signedAt: string
   readonly ip: string
   readonly userAgent: string | null
-  /** How the document came to them: by a mailed link, or shown at the counter. */
-  readonly shown: MailedFacts | PresentedFacts
+  /** How the document came to them: by a mailed link, shown at the counter, or on paper. */
+  readonly shown: MailedFacts | PresentedFacts | PaperFacts
   readonly openedAt: string | null
 }
 
@@ -57,4 +58,21 @@ export interface PresentedFacts {
   readonly storeroom: string
   readonly onOurDevice: boolean
   readonly shownAt: string
+}
+
+export interface PaperFacts {
+  readonly way: 'PAPER'
+  readonly attestedBy: string
+  /** The date on the paper. */
+  readonly signedOn: string
+  /** Where it lies. */
+  readonly keptAt: string | null
+  readonly scans: readonly PrintedScan[]
+}
+
+/** A photo of a signed paper, which becomes a page, or a scan of it, which is attached. */
+export interface PrintedScan {
+  readonly type: StoredType
+  readonly hash: string
+  readonly content: Uint8Array
 }

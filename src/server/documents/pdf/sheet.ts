@@ -8,6 +8,7 @@ import { attachedFiles } from './attached-files.ts'
 import { certificate } from './certificate.ts'
 import { dayInSentence } from './dates.ts'
 import { mirrored } from './mirrored.ts'
+import { dataUrl, photoPages } from './photo-pages.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { signatureBlock } from './signature-block.ts'
 import { bodyWidth, colors, isolated, page, rule, typesetterIn } from './style.ts'
@@ -52,6 +53,7 @@ export function sheetOf(
       unitTable(document.units, typesetter),
       termsOf(document, typesetter),
       signatureBlock(paper),
+      ...(paper.signed ? photoPages(paper.signed, typesetter) : []),
       ...(paper.signed ? [certificate(paper, paper.signed, pages)] : []),
     ].map(laidOut),
   }
@@ -62,9 +64,9 @@ const loanTitle = (loanId: number, say: Say) => say('documents.loan', { number: 
 /** As pdfmake takes them: each under its name. */
 function embedded(loanId: number, signed: SignedFacts, say: Say) {
   return Object.fromEntries(
-    attachedFiles(loanId, signed, say).map(({ name, description, content }) => [
+    attachedFiles(loanId, signed, say).map(({ name, description, type, content }) => [
       name,
-      { src: `data:application/json;base64,${Buffer.from(content).toString('base64')}`, name, description },
+      { src: dataUrl(type, content), name, description },
     ]),
   )
 }

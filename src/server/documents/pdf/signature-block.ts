@@ -1,6 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces'
 import { outlineOf } from '#contract/stroke-outline.ts'
 import { box, type Stroke } from '#domain/drawn-signature.ts'
+import type { LoanDocument } from '#domain/loan-document.ts'
 import { dayInSentence, secondIn } from './dates.ts'
 import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
@@ -22,7 +23,8 @@ function openBlock({ document, language }: PrintedDocument): Content[] {
   const place = (label: string, filled: string): Column => ({
     width,
     stack: [
-      write(filled, { width, size: 10, margin: [0, 26, 0, 3] }),
+      // Room for ink above the line,.
+      write(filled, { width, size: 10, margin: [0, 44, 0, 3] }),
       rule([0, 0, 0, 3], width),
       write(label, { width, size: 8, color: colors.muted }),
     ],
@@ -31,6 +33,9 @@ function openBlock({ document, language }: PrintedDocument): Content[] {
     write(say('certificate.signature'), { size: 12, bold: true, margin: [0, 0, 0, 4] }),
     write(say('certificate.notSigned', { company: isolated(document.customerCompany) }), {
       color: colors.muted,
+    }),
+    write(say('certificate.inkConsent', { company: isolated(document.customerCompany) }), {
+      margin: [0, 10, 0, 0],
     }),
     {
       columns: [
@@ -58,17 +63,18 @@ function signedBlock({ document, language, locale }: PrintedDocument, signed: Si
   const { say, write } = typesetterIn(language)
   const width = bodyWidth - inside.left - inside.right - 2
   const wordsWidth = width - qrWidth - 16
+  const isByHand = signed.shown.way === 'PAPER'
+  const company = isolated(document.customerCompany)
+  const day = dayInSentence(...dayOf(document, signed), locale)
+  const moment = secondIn(document.timeZone, signed.signedAt, locale)
   const words = [
     ...(signed.strokes ? [drawing(signed.strokes)] : []),
     write(signed.name, { width: wordsWidth, size: 14, bold: true, color: colors.accent }),
-    write(
-      say('certificate.signedFor', {
-        company: isolated(document.customerCompany),
-        day: dayInSentence(document.timeZone, signed.signedAt, locale),
-      }),
-      { width: wordsWidth, margin: [0, 3, 0, 0] },
-    ),
-    write(say('certificate.follows', { moment: secondIn(document.timeZone, signed.signedAt, locale) }), {
+    write(say(isByHand ? 'certificate.signedByHandFor' : 'certificate.signedFor', { company, day }), {
+      width: wordsWidth,
+      margin: [0, 3, 0, 0],
+    }),
+    write(say(isByHand ? 'certificate.recordedFollows' : 'certificate.follows', { moment }), {
       width: wordsWidth,
       size: 8.5,
       color: colors.muted,
@@ -96,3 +102,7 @@ function signedBlock({ document, language, locale }: PrintedDocument, signed: Si
     },
   ]
 }
+
+/** The day on a paper, which has no time zone; else the day of the signature in the loan's country. */
+const dayOf = ({ timeZone }: LoanDocument, { shown, signedAt }: SignedFacts): [string, string] =>
+  shown.way === 'PAPER' ? ['UTC', shown.signedOn] : [timeZone, signedAt]

@@ -2,12 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { refuse } from '#domain/refusal.ts'
 import { queueOf } from '../../kernel/queue.ts'
 import type { EncodedPicture } from './encode.ts'
-import type { PictureAnswer } from './process.ts'
+import type { PictureAnswer, PictureQuestion } from './process.ts'
 
-/** Encodes pictures anew. */
+/** Reads what strangers sent: encodes pictures anew, and counts the pages of PDFs. */
 export interface ImageWorker {
   /** Refuses (file_unreadable) what is no whole picture, and (pictures_unavailable) where the library does not load. */
   encode(sent: Buffer): Promise<EncodedPicture>
+  /** How many pages a PDF has; null where that can't be told. */
+  countPages(pdf: Buffer): Promise<number | null>
   /** Why the library does not load; null if it does. */
   whyNot(): Promise<string | null>
   close(): void
@@ -29,7 +31,7 @@ const onePixel = Buffer.from(
 )
 
 /**
- * One picture at a time, in a process that starts on demand, is killed after 20 seconds with one picture, and ends when
+ * One picture or PDF at a time, in a process that starts on demand, is killed after 20 seconds with one, and ends when
  * idle. `library` is what it imports.
  */
 export function openImageWorker(library = 'sharp'): ImageWorker {
@@ -42,7 +44,7 @@ export function openImageWorker(library = 'sharp'): ImageWorker {
     child?.kill('SIGKILL')
     child = null
   }
-  const askNow = async (sent: Buffer) => {
+  const askNow = async (sent: PictureQuestion) => {
     clearTimeout(idleTimer)
     child ??= startProcess(library, ended => {
       if (child === ended) child = null
@@ -52,17 +54,22 @@ export function openImageWorker(library = 'sharp'): ImageWorker {
     else idleTimer = setTimeout(stop, idleMs).unref()
     return answer
   }
-  const ask = (sent: Buffer) => queue.run(() => askNow(sent))
+  const ask = (sent: PictureQuestion) => queue.run(() => askNow(sent))
   return {
-    async encode(sent) {
-      const answer = await ask(sent)
+    async encode(picture) {
+      const answer = await ask({ picture })
       if (answer && 'picture' in answer) return answer.picture
-      throw refuse(answer?.failed === 'unavailable' ? 'pictures_unavailable' : 'file_unreadable')
+      const isAbsent = answer && 'failed' in answer && answer.failed === 'unavailable'
+      throw refuse(isAbsent ? 'pictures_unavailable' : 'file_unreadable')
+    },
+    async countPages(pdf) {
+      const answer = await ask({ pdf })
+      return answer && 'pages' in answer ? answer.pages : null
     },
     async whyNot() {
-      const answer = await ask(onePixel)
+      const answer = await ask({ picture: onePixel })
       if (answer === null) return 'it ends at once'
-      return 'picture' in answer ? null : answer.why
+      return 'failed' in answer ? answer.why : null
     },
     close: stop,
   }
@@ -83,7 +90,7 @@ function startProcess(library: string, onEnd: (child: ChildProcess) => void): Ch
 }
 
 /** Null if the process died over it or took too long: the picture is to blame, and another process reads the next one. */
-function answerOf(child: ChildProcess, sent: Buffer): Promise<PictureAnswer | null> {
+function answerOf(child: ChildProcess, sent: PictureQuestion): Promise<PictureAnswer | null> {
   const { promise, resolve } = Promise.withResolvers<PictureAnswer | null>()
   const fail = () => resolve(null)
   const timer = setTimeout(fail, timeoutMs)

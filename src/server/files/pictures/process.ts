@@ -1,14 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { type EncodedPicture, encodePicture, limitLibrary, type SharpLibrary } from './encode.ts'
 
-/** What the image worker answers. */
+/** What the image worker is asked: to encode a picture anew, or to count the pages of a PDF. */
+export type PictureQuestion = { readonly picture: Uint8Array } | { readonly pdf: Uint8Array }
+
+/** What it answers. */
 export type PictureAnswer =
   | { readonly picture: EncodedPicture }
+  | { readonly pages: number }
   | { readonly failed: 'unreadable' | 'unavailable'; readonly why: string }
 
 /*
- * The image worker: decodes what strangers sent, in a process of its own, so that a picture that breaks the native library
- * costs one upload. It ends with the server that started it.
+ * The image worker: reads what strangers sent, in a process of its own, so that a picture that breaks the native library, or a
+ * PDF that never ends, costs one upload. It ends with the server that started it.
  */
 const [, , library = 'sharp'] = process.argv
 
@@ -16,7 +20,7 @@ const [, , library = 'sharp'] = process.argv
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 
 const loading = loadLibrary()
-process.on('message', async (sent: Uint8Array) => {
+process.on('message', async (sent: PictureQuestion) => {
   process.send?.(await answerTo(sent))
 })
 process.once('disconnect', () => process.exit(0))
@@ -31,12 +35,21 @@ async function loadLibrary(): Promise<SharpLibrary | Error> {
   }
 }
 
-async function answerTo(sent: Uint8Array): Promise<PictureAnswer> {
-  const sharp = await loading
-  if (sharp instanceof Error) return { failed: 'unavailable', why: sharp.message }
+async function answerTo(sent: PictureQuestion): Promise<PictureAnswer> {
   try {
-    return { picture: await encodePicture(sharp, sent) }
+    if ('pdf' in sent) return { pages: await pagesOf(sent.pdf) }
+    const sharp = await loading
+    if (sharp instanceof Error) return { failed: 'unavailable', why: sharp.message }
+    return { picture: await encodePicture(sharp, sent.picture) }
   } catch (error) {
     return { failed: 'unreadable', why: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** Its library is loaded for the first PDF: pictures need none of it. */
+async function pagesOf(pdf: Uint8Array): Promise<number> {
+  const { getDocumentProxy } = await import('unpdf')
+  const { numPages, loadingTask } = await getDocumentProxy(new Uint8Array(pdf))
+  await loadingTask.destroy()
+  return numPages
 }

@@ -15,6 +15,9 @@ export function isoInstant(text: string): string {
   return text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z')
 }
 
+/** A date, as its text: a Date would be a moment of some time zone. */
+export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' })
+
 /** Ids are integers from 1. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity()
 

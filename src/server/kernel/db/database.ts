@@ -221,8 +221,10 @@ async function sendText({ client, logger }: Session, { sql: text, params }: Text
 
 type Text = ReturnType<typeof dialect.sqlToQuery>
 
-/** Leaves timestamps as PostgreSQL's text (isoInstant): creating a Date would cost more than the rest of the row. */
+/** Leaves timestamps and dates as PostgreSQL's text (isoInstant): creating a Date would cost more than the rest of the row. */
 const instantsAsText: CustomTypesConfig = {
   getTypeParser: (type, format) =>
-    type === types.builtins.TIMESTAMPTZ ? (value: unknown) => value : types.getTypeParser(type, format),
+    type === types.builtins.TIMESTAMPTZ || type === types.builtins.DATE
+      ? (value: unknown) => value
+      : types.getTypeParser(type, format),
 }

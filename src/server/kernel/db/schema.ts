@@ -48,6 +48,7 @@ import { viewedLists } from '#domain/view.ts'
 import {
   bigId,
   bigIdentity,
+  day,
   dueAge,
   identity,
   instant,
@@ -839,9 +840,8 @@ export const signatures = pgTable(
     countryId: integer().notNull(),
     loanId: integer().notNull().unique('signatures_loan'),
     documentId: integer().notNull().unique('signatures_document'),
-    linkId: bigId()
-      .notNull()
-      .references(() => documentLinks.id),
+    /** By which it was signed; null for a paper. */
+    linkId: bigId().references(() => documentLinks.id),
     way: text({ enum: signingWays }).notNull().default('LINK'),
     style: text({ enum: signatureStyles }).notNull().default('TYPED'),
     /** Of a drawn one its strokes, as JSON: lists of points [x, y, ms]. */
@@ -856,14 +856,24 @@ export const signatures = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     postalCode: text(),
+    /** When it was signed; of a paper when it was attested. */
     signedAt: instant().notNull(),
+    /** From where: of a paper where it was attested. */
     ip: text().notNull(),
     userAgent: text(),
+    /** The date on a paper, who attests to have seen it signed, and where it lies. */
+    signedOn: day(),
+    attestedBy: integer().references(() => users.id),
+    keptAt: text(),
   },
   table => [
     inCountryOfLoan('signatures_loan_place', table),
     oneOf('signatures_way', table.way, signingWays),
     oneOf('signatures_style', table.style, signatureStyles),
+    check(
+      'signatures_on_paper',
+      sql`case when ${table.way} = 'PAPER' then ${table.linkId} is null and ${table.style} = 'INK' and ${table.signedOn} is not null and ${table.attestedBy} is not null else ${table.linkId} is not null and ${table.style} <> 'INK' and ${table.signedOn} is null and ${table.attestedBy} is null and ${table.keptAt} is null end`,
+    ),
     check('signatures_drawn', sql`(${table.style} = 'DRAWN') = (${table.strokes} is not null)`),
     unique('signatures_place').on(table.countryId, table.id),
     foreignKey({
@@ -1237,6 +1247,8 @@ export const files = pgTable(
     type: text({ enum: storedTypes }).notNull(),
     width: integer(),
     height: integer(),
+    /** Of a PDF; null where nobody can tell. */
+    pages: integer(),
     /** A picture's smaller ones, which are rows of their own. */
     hash64: text().references((): AnyPgColumn => files.hash),
     hash320: text().references((): AnyPgColumn => files.hash),
@@ -1319,9 +1331,10 @@ export const attachments = pgTable(
       .notNull()
       .references(() => files.hash),
     name: text().notNull(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: integer().references(() => products.id),
+    /** Of a signed paper, in the country of its loan. */
+    signatureId: integer(),
+    countryId: integer(),
     userId: integer()
       .notNull()
       .references(() => users.id),
@@ -1336,6 +1349,18 @@ export const attachments = pgTable(
   table => [
     // What was erased was removed by nobody who has an account.
     check('attachments_removed', sql`${table.removedAt} is not null or ${table.removedBy} is null`),
+    check('attachments_noun', sql`num_nonnulls(${table.productId}, ${table.signatureId}) = 1`),
+    check('attachments_country', sql`(${table.signatureId} is null) = (${table.countryId} is null)`),
+    // What somebody signed is never taken off.
+    check('attachments_of_signature', sql`${table.signatureId} is null or ${table.removedAt} is null`),
+    foreignKey({
+      name: 'attachments_signature_place',
+      columns: [table.countryId, table.signatureId],
+      foreignColumns: [signatures.countryId, signatures.id],
+    }),
+    index('attachments_signature')
+      .on(table.signatureId, table.place, table.id)
+      .where(sql`${table.signatureId} is not null`),
     index('attachments_product')
       .on(table.productId, table.place, table.id)
       .where(sql`${table.removedAt} is null`),

@@ -329,6 +329,7 @@ describe('one loan', () => {
       sentTo: sent.customerEmail,
       signedAt: null,
       signedName: null,
+      way: null,
       openedAt: null,
       sealLevel: null,
     })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
-import type { SealLevel } from '#domain/document.ts'
+import type { SealLevel, SigningWay } from '#domain/document.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { documentLinkState } from '#domain/link.ts'
 import { type LoanState, loanStates } from '#domain/loan.ts'
@@ -59,6 +59,7 @@ export interface LoanRow extends Omit<Loan, AddedFields>, Record<string, unknown
   readonly linkStoppedBy: Person | null
   readonly signedAt: string | null
   readonly signedName: string | null
+  readonly signedWay: SigningWay | null
   readonly documentHash: string | null
   readonly lines: readonly LineRow[]
 }
@@ -76,7 +77,7 @@ const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "busi
   c.time_zone as "timeZone", creator.first_name as "creatorFirstName",
   creator.middle_name as "creatorMiddleName", creator.last_name as "creatorLastName", creator.email as "creatorEmail",
   k.id as "linkId", k.created_at as "linkSentAt", k.sent_to as "linkSentTo", k.expires_at as "linkExpiresAt", k.opened_at as "linkOpenedAt", p.level as "sealLevel",
-  k.replaced_at as "linkReplacedAt", k.stopped_at as "linkStoppedAt", k.passed_on_at as "linkPassedOnAt", k.declined_at as "linkDeclinedAt", k.recalled_at as "linkRecalledAt", ${personJson(sql`k.stopped_by`)} as "linkStoppedBy", g.signed_at as "signedAt", g.name as "signedName",
+  k.replaced_at as "linkReplacedAt", k.stopped_at as "linkStoppedAt", k.passed_on_at as "linkPassedOnAt", k.declined_at as "linkDeclinedAt", k.recalled_at as "linkRecalledAt", ${personJson(sql`k.stopped_by`)} as "linkStoppedBy", g.signed_at as "signedAt", g.name as "signedName", g.way as "signedWay",
   g.document_hash as "documentHash",
   ${lastReminderJson} as "lastReminder",
   ${linesJson} as lines`)
@@ -157,6 +158,7 @@ function documentOf(row: LoanRow, now: string): Loan['document'] {
     stopped: stoppedAt && row.linkStoppedBy ? { at: stoppedAt, by: row.linkStoppedBy } : null,
     signedAt,
     signedName: row.signedName,
+    way: row.signedWay,
     documentHash: row.documentHash,
   }
 }

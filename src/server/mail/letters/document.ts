@@ -120,13 +120,13 @@ export const loanSignedForCustomer = customerLetter<SignedInMail>({
 })
 
 /** What a letter with the signed document and a link to the status says beside what all of them say. */
-type OfSigned = (
-  loan: SignedInMail,
+type OfSigned<More> = (
+  loan: SignedInMail & More,
   say: Say,
 ) => Readonly<Record<'subject' | 'heading' | 'signed' | 'questions', string>>
 
-const signedWithLink = (own: OfSigned) =>
-  customerLetter<SignedInMail>({
+const signedWithLink = <More = unknown>(own: OfSigned<More>) =>
+  customerLetter<SignedInMail & More>({
     purpose: 'document',
     page: customerPage,
     encloses: 'signed-paper',
@@ -164,6 +164,14 @@ export const loanSignedAtCounter = signedWithLink((loan, say) => ({
   subject: say('mails.counterSubject', { number: recordNumber(loan.loanId) }),
   heading: say('mails.counterHeading'),
   signed: say('mails.counterSigned', whoSigned(loan)),
+  questions: say('mails.counterNotYou', { contact: loan.contact }),
+}))
+
+/** To the customer whose paper staff attested: nobody asked their mailbox either. */
+export const loanSignedOnPaper = signedWithLink<{ attestedBy: string }>((loan, say) => ({
+  subject: say('mails.paperSubject', { number: recordNumber(loan.loanId) }),
+  heading: say('mails.paperHeading'),
+  signed: say('mails.paperSigned', { ...whoSigned(loan), attester: loan.attestedBy }),
   questions: say('mails.counterNotYou', { contact: loan.contact }),
 }))
 

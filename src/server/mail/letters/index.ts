@@ -35,6 +35,7 @@ import {
   loanSignedByOther,
   loanSignedForCreator,
   loanSignedForCustomer,
+  loanSignedOnPaper,
 } from './document.ts'
 import { historyRoots } from './history.ts'
 import type { Letter } from './letter.ts'
@@ -102,6 +103,7 @@ export const letters = {
   'loan-signed-for-creator': loanSignedForCreator,
   'loan-signed-for-customer': loanSignedForCustomer,
   'loan-signed-at-counter': loanSignedAtCounter,
+  'loan-signed-on-paper': loanSignedOnPaper,
   'loan-shipped': loanShipped,
   'loan-shipped-for-customer': loanShippedForCustomer,
   'loan-due-soon': loanDueSoon,

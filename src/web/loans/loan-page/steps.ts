@@ -77,8 +77,9 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
 }
 
 function whoOf({ user, detail }: LoanActivity): string | null {
-  if (user) return displayName(user)
-  return typeof detail.signedBy === 'string' ? detail.signedBy : null
+  // Who signed a paper is not who attests it.
+  if (typeof detail.signedBy === 'string') return detail.signedBy
+  return user && displayName(user)
 }
 
 function progressOf(loan: Loan): { note: string | null; progress?: number } {

@@ -105,4 +105,31 @@ export const words: typeof source = {
   'certificate.lendersDevice': `جهاز المُعير`,
   'certificate.signersDevice': `جهاز الموقِّع`,
   'certificate.shownAt': `العرض`,
+  'certificate.inkConsent': ({ company }: { company: string }) =>
+    `بتوقيعي هنا أقبل الشروط الواردة في هذا المستند عن ${$isolate(company)}.`,
+  'certificate.signedByHandFor': ({ company, day }: { company: string; day: string }) =>
+    `وُقِّع بخط اليد عن ${$isolate(company)} في ${$isolate(day)}.`,
+  'certificate.recordedFollows': ({ moment }: { moment: string }) =>
+    `سُجِّل ${$isolate(moment)}. تليه شهادة التوقيع.`,
+  'certificate.byHand': ({ name }: { name: string }) =>
+    `وُقِّع بخط اليد؛ وقد رأى ${$isolate(name)} الورقة ويشهد بذلك.`,
+  'certificate.onPaper': ({ number }: { number: string }) =>
+    `على الورق، مطبوعًا برقم التحقق ${$isolate(number)}.`,
+  'certificate.ink': `بخط اليد، على الورق`,
+  'certificate.signedOn': `تاريخ التوقيع`,
+  'certificate.asPaperSays': ({ day }: { day: string }) =>
+    `${$isolate(day)}، كما جاء في الورقة`,
+  'certificate.recordedAt': `سُجِّل، UTC`,
+  'certificate.recordedFrom': `سُجِّل من`,
+  'certificate.paper': `الورقة`,
+  'certificate.attestedBy': `شهد بها`,
+  'certificate.keptAt': `محفوظة في`,
+  'certificate.notSaid': `لم يُذكر`,
+  'certificate.photo': `صورة`,
+  'certificate.photoPage': ({ photo, hash }: { photo: number; hash: string }) =>
+    `الصورة ${$number('ar', photo)} من الورقة الموقَّعة، وهي صفحة من هذا الملف. SHA-256 ${$isolate(hash)}`,
+  'certificate.photoOf': ({ photo, photos }: { photo: number; photos: number }) =>
+    `الورقة الموقَّعة، الصورة ${$number('ar', photo)} من ${$number('ar', photos)}`,
+  'certificate.scanFile': `مسح ضوئي للورقة الموقَّعة`,
+  'certificate.scanned': `مسح ضوئي للورقة الموقَّعة`,
 }

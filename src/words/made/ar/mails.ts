@@ -138,4 +138,9 @@ export const words: typeof source = {
     `وُقِّع مستند إعارتك ${$isolate(number)} عند مكتب التسليم لدينا، والموقِّع ${$isolate(by)}. المستند مرفق، وفي صفحاته الأخيرة إثبات التوقيع.`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `لم تكن أنت؟ اكتب إلى ${$isolate(contact)}.`,
+  'mails.paperSubject': ({ number }: { number: string }) =>
+    `ورقتك الموقَّعة للإعارة ${$isolate(number)}`,
+  'mails.paperHeading': `ورقتك الموقَّعة`,
+  'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
+    `وُقِّع مستند إعارتك ${$isolate(number)} على الورق، والموقِّع ${$isolate(by)}، وشهد بذلك ${$isolate(attester)}. المستند مرفق، وفي صفحاته الأخيرة الورقة الموقَّعة وإثبات التوقيع.`,
 }

@@ -44,4 +44,5 @@ export const words: typeof source = {
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `لقد بلغت حد الطلبات لهذا اليوم. يرجى المحاولة مجددًا ${$isolate(when)}، أو الكتابة إلينا.`,
   'refusals.counter_over': `انتهت صلاحية هذا الرمز. يرجى طلب رمز جديد عند مكتب التسليم.`,
+  'refusals.files_unavailable': `الملفات غير متاحة حاليًا. يرجى إبلاغ من يدير هذا الخادم.`,
 }

@@ -105,4 +105,31 @@ export const words: typeof source = {
   'certificate.lendersDevice': `Das des Verleihers`,
   'certificate.signersDevice': `Das des Unterzeichners`,
   'certificate.shownAt': `Gezeigt`,
+  'certificate.inkConsent': ({ company }: { company: string }) =>
+    `Mit meiner Unterschrift nehme ich die Bedingungen dieses Dokuments für ${company} an.`,
+  'certificate.signedByHandFor': ({ company, day }: { company: string; day: string }) =>
+    `Von Hand unterschrieben für ${company} am ${day}.`,
+  'certificate.recordedFollows': ({ moment }: { moment: string }) =>
+    `Erfasst ${moment}. Der Nachweis folgt.`,
+  'certificate.byHand': ({ name }: { name: string }) =>
+    `Von Hand unterschrieben; ${name} hat das Papier gesehen und bestätigt es.`,
+  'certificate.onPaper': ({ number }: { number: string }) =>
+    `Auf Papier, gedruckt mit der Prüfnummer ${number}.`,
+  'certificate.ink': `Von Hand, auf Papier`,
+  'certificate.signedOn': `Unterschrieben am`,
+  'certificate.asPaperSays': ({ day }: { day: string }) =>
+    `${day}, wie auf dem Papier steht`,
+  'certificate.recordedAt': `Erfasst, UTC`,
+  'certificate.recordedFrom': `Erfasst von`,
+  'certificate.paper': `Papier`,
+  'certificate.attestedBy': `Bestätigt von`,
+  'certificate.keptAt': `Aufbewahrt in`,
+  'certificate.notSaid': `Nicht angegeben`,
+  'certificate.photo': `Foto`,
+  'certificate.photoPage': ({ photo, hash }: { photo: number; hash: string }) =>
+    `Foto ${$number('de', photo)} des unterschriebenen Papiers, das eine Seite dieser Datei ist. SHA-256 ${hash}`,
+  'certificate.photoOf': ({ photo, photos }: { photo: number; photos: number }) =>
+    `Unterschriebenes Papier, Foto ${$number('de', photo)} von ${$number('de', photos)}`,
+  'certificate.scanFile': `Ein Scan des unterschriebenen Papiers`,
+  'certificate.scanned': `ein Scan des unterschriebenen Papiers`,
 }

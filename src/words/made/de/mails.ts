@@ -138,4 +138,9 @@ export const words: typeof source = {
     `Das Dokument Ihrer Leihe ${number} wurde an unserem Schalter von ${by} unterschrieben. Es ist beigefügt, mit dem Nachweis der Unterschrift auf den letzten Seiten.`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `Waren Sie das nicht? Schreiben Sie an ${contact}.`,
+  'mails.paperSubject': ({ number }: { number: string }) =>
+    `Ihr unterschriebenes Papier der Leihe ${number}`,
+  'mails.paperHeading': `Ihr unterschriebenes Papier`,
+  'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
+    `Das Dokument Ihrer Leihe ${number} wurde von ${by} auf Papier unterschrieben, und ${attester} hat es bestätigt. Es ist beigefügt, mit dem unterschriebenen Papier und dem Nachweis der Unterschrift auf den letzten Seiten.`,
 }

@@ -43,4 +43,5 @@ export const words: typeof source = {
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `Für heute haben Sie oft genug gebeten. Bitte versuchen Sie es ${when} erneut, oder schreiben Sie uns.`,
   'refusals.counter_over': `Dieser Code gilt nicht mehr. Bitte fragen Sie am Schalter nach einem neuen.`,
+  'refusals.files_unavailable': `Die Dateien sind zurzeit nicht erreichbar. Bitte sagen Sie es denen, die diesen Server betreiben.`,
 }

@@ -104,4 +104,31 @@ export const words = {
   'certificate.lendersDevice': `The lender’s`,
   'certificate.signersDevice': `The signer’s`,
   'certificate.shownAt': `Shown`,
+  'certificate.inkConsent': ({ company }: { company: string }) =>
+    `By signing here, I accept the terms in this document for ${company}.`,
+  'certificate.signedByHandFor': ({ company, day }: { company: string; day: string }) =>
+    `Signed by hand for ${company} on ${day}.`,
+  'certificate.recordedFollows': ({ moment }: { moment: string }) =>
+    `Recorded ${moment}. The certificate follows.`,
+  'certificate.byHand': ({ name }: { name: string }) =>
+    `Signed by hand; ${name} has seen the paper and attests it.`,
+  'certificate.onPaper': ({ number }: { number: string }) =>
+    `On paper, printed with the check number ${number}.`,
+  'certificate.ink': `By hand, on paper`,
+  'certificate.signedOn': `Signed on`,
+  'certificate.asPaperSays': ({ day }: { day: string }) =>
+    `${day}, as the paper says`,
+  'certificate.recordedAt': `Recorded, UTC`,
+  'certificate.recordedFrom': `Recorded from`,
+  'certificate.paper': `Paper`,
+  'certificate.attestedBy': `Attested by`,
+  'certificate.keptAt': `Kept at`,
+  'certificate.notSaid': `Not said`,
+  'certificate.photo': `Photo`,
+  'certificate.photoPage': ({ photo, hash }: { photo: number; hash: string }) =>
+    `Photo ${$number('en', photo)} of the signed paper, which is a page of this file. SHA-256 ${hash}`,
+  'certificate.photoOf': ({ photo, photos }: { photo: number; photos: number }) =>
+    `Signed paper, photo ${$number('en', photo)} of ${$number('en', photos)}`,
+  'certificate.scanFile': `A scan of the signed paper`,
+  'certificate.scanned': `a scan of the signed paper`,
 }

@@ -137,4 +137,9 @@ export const words = {
     `The document of your loan ${number} was signed at our counter by ${by}. It is attached, with the evidence of the signature on its last pages.`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `Was this not you? Write to ${contact}.`,
+  'mails.paperSubject': ({ number }: { number: string }) =>
+    `Your signed paper of loan ${number}`,
+  'mails.paperHeading': `Your signed paper`,
+  'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
+    `The document of your loan ${number} was signed on paper by ${by}, and ${attester} has attested it. It is attached, with the signed paper and the evidence of the signature on its last pages.`,
 }

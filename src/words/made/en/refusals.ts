@@ -42,4 +42,5 @@ export const words = {
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `You have asked often enough for today. Please try again ${when}, or write to us.`,
   'refusals.counter_over': `This code is over. Please ask at the counter for a new one.`,
+  'refusals.files_unavailable': `The files are out of reach at present. Please tell who runs this server.`,
 }

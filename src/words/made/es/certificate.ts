@@ -105,4 +105,31 @@ export const words: typeof source = {
   'certificate.lendersDevice': `El del prestador`,
   'certificate.signersDevice': `El del firmante`,
   'certificate.shownAt': `Mostrado`,
+  'certificate.inkConsent': ({ company }: { company: string }) =>
+    `Al firmar aquí, acepto las condiciones de este documento por ${company}.`,
+  'certificate.signedByHandFor': ({ company, day }: { company: string; day: string }) =>
+    `Firmado a mano por ${company} el ${day}.`,
+  'certificate.recordedFollows': ({ moment }: { moment: string }) =>
+    `Registrado ${moment}. Sigue el certificado.`,
+  'certificate.byHand': ({ name }: { name: string }) =>
+    `Firmado a mano; ${name} ha visto el papel y da fe de ello.`,
+  'certificate.onPaper': ({ number }: { number: string }) =>
+    `En papel, impreso con el n.º de control ${number}.`,
+  'certificate.ink': `A mano, en papel`,
+  'certificate.signedOn': `Firmado el`,
+  'certificate.asPaperSays': ({ day }: { day: string }) =>
+    `${day}, según el papel`,
+  'certificate.recordedAt': `Registrado, UTC`,
+  'certificate.recordedFrom': `Registrado desde`,
+  'certificate.paper': `Papel`,
+  'certificate.attestedBy': `Da fe`,
+  'certificate.keptAt': `Se guarda en`,
+  'certificate.notSaid': `No indicado`,
+  'certificate.photo': `Foto`,
+  'certificate.photoPage': ({ photo, hash }: { photo: number; hash: string }) =>
+    `Foto ${$number('es', photo)} del papel firmado, que es una página de este archivo. SHA-256 ${hash}`,
+  'certificate.photoOf': ({ photo, photos }: { photo: number; photos: number }) =>
+    `Papel firmado, foto ${$number('es', photo)} de ${$number('es', photos)}`,
+  'certificate.scanFile': `Un escaneo del papel firmado`,
+  'certificate.scanned': `un escaneo del papel firmado`,
 }

@@ -138,4 +138,9 @@ export const words: typeof source = {
     `El documento de su préstamo ${number} fue firmado en nuestro mostrador por ${by}. Se adjunta, con la prueba de la firma en las últimas páginas.`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `¿No fue usted? Escriba a ${contact}.`,
+  'mails.paperSubject': ({ number }: { number: string }) =>
+    `Su papel firmado del préstamo ${number}`,
+  'mails.paperHeading': `Su papel firmado`,
+  'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
+    `El documento de su préstamo ${number} fue firmado en papel por ${by}, y ${attester} ha dado fe de ello. Se adjunta, con el papel firmado y la prueba de la firma en las últimas páginas.`,
 }

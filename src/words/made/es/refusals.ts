@@ -43,4 +43,5 @@ export const words: typeof source = {
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `Ya ha hecho suficientes peticiones por hoy. Vuelva a intentarlo ${when}, o escríbanos.`,
   'refusals.counter_over': `Este código ya no es válido. Pida uno nuevo en el mostrador.`,
+  'refusals.files_unavailable': `Los archivos no están disponibles en este momento. Avise a quien administra este servidor.`,
 }

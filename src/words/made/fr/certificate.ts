@@ -105,4 +105,31 @@ export const words: typeof source = {
   'certificate.lendersDevice': `Celui du prêteur`,
   'certificate.signersDevice': `Celui du signataire`,
   'certificate.shownAt': `Présenté`,
+  'certificate.inkConsent': ({ company }: { company: string }) =>
+    `En signant ici, j’accepte les conditions de ce document pour ${company}.`,
+  'certificate.signedByHandFor': ({ company, day }: { company: string; day: string }) =>
+    `Signé à la main pour ${company} le ${day}.`,
+  'certificate.recordedFollows': ({ moment }: { moment: string }) =>
+    `Enregistré ${moment}. L’attestation suit.`,
+  'certificate.byHand': ({ name }: { name: string }) =>
+    `Signé à la main ; ${name} a vu le papier et l’atteste.`,
+  'certificate.onPaper': ({ number }: { number: string }) =>
+    `Sur papier, imprimé avec le n° de contrôle ${number}.`,
+  'certificate.ink': `À la main, sur papier`,
+  'certificate.signedOn': `Signé le`,
+  'certificate.asPaperSays': ({ day }: { day: string }) =>
+    `${day}, d’après le papier`,
+  'certificate.recordedAt': `Enregistré, UTC`,
+  'certificate.recordedFrom': `Enregistré depuis`,
+  'certificate.paper': `Papier`,
+  'certificate.attestedBy': `Attesté par`,
+  'certificate.keptAt': `Conservé à`,
+  'certificate.notSaid': `Non indiqué`,
+  'certificate.photo': `Photo`,
+  'certificate.photoPage': ({ photo, hash }: { photo: number; hash: string }) =>
+    `Photo ${$number('fr', photo)} du papier signé, qui est une page de ce fichier. SHA-256 ${hash}`,
+  'certificate.photoOf': ({ photo, photos }: { photo: number; photos: number }) =>
+    `Papier signé, photo ${$number('fr', photo)} sur ${$number('fr', photos)}`,
+  'certificate.scanFile': `Une numérisation du papier signé`,
+  'certificate.scanned': `une numérisation du papier signé`,
 }

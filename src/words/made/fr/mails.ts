@@ -138,4 +138,9 @@ export const words: typeof source = {
     `Le document de votre prêt ${number} a été signé à notre comptoir par ${by}. Il est joint, avec la preuve de la signature aux dernières pages.`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `Ce n’était pas vous ? Écrivez à ${contact}.`,
+  'mails.paperSubject': ({ number }: { number: string }) =>
+    `Votre papier signé du prêt ${number}`,
+  'mails.paperHeading': `Votre papier signé`,
+  'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
+    `Le document de votre prêt ${number} a été signé sur papier par ${by}, et ${attester} l’a attesté. Il est joint, avec le papier signé et la preuve de la signature aux dernières pages.`,
 }

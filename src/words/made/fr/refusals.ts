@@ -43,4 +43,5 @@ export const words: typeof source = {
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `Vous avez fait assez de demandes pour aujourd’hui. Veuillez réessayer ${when}, ou nous écrire.`,
   'refusals.counter_over': `Ce code n’est plus valable. Veuillez en demander un nouveau au comptoir.`,
+  'refusals.files_unavailable': `Les fichiers sont inaccessibles pour le moment. Veuillez prévenir la personne qui gère ce serveur.`,
 }

@@ -105,4 +105,31 @@ export const words: typeof source = {
   'certificate.lendersDevice': `貸主の端末`,
   'certificate.signersDevice': `署名者の端末`,
   'certificate.shownAt': `提示`,
+  'certificate.inkConsent': ({ company }: { company: string }) =>
+    `ここに署名することにより、${company}を代表してこの書類の条件に同意します。`,
+  'certificate.signedByHandFor': ({ day, company }: { day: string; company: string }) =>
+    `${day}に${company}のために手書きで署名されました。`,
+  'certificate.recordedFollows': ({ moment }: { moment: string }) =>
+    `${moment}に記録。証明書が続きます。`,
+  'certificate.byHand': ({ name }: { name: string }) =>
+    `手書きで署名されました。${name}が書面を確認し、これを証明します。`,
+  'certificate.onPaper': ({ number }: { number: string }) =>
+    `紙面にて。照合番号 ${number} の印刷物です。`,
+  'certificate.ink': `手書き（紙面）`,
+  'certificate.signedOn': `署名日`,
+  'certificate.asPaperSays': ({ day }: { day: string }) =>
+    `${day}（書面の記載による）`,
+  'certificate.recordedAt': `記録、UTC`,
+  'certificate.recordedFrom': `記録元`,
+  'certificate.paper': `書面`,
+  'certificate.attestedBy': `証明者`,
+  'certificate.keptAt': `保管場所`,
+  'certificate.notSaid': `記載なし`,
+  'certificate.photo': `写真`,
+  'certificate.photoPage': ({ photo, hash }: { photo: number; hash: string }) =>
+    `署名済み書面の写真 ${$number('ja', photo)}。このファイルの1ページです。SHA-256 ${hash}`,
+  'certificate.photoOf': ({ photo, photos }: { photo: number; photos: number }) =>
+    `署名済み書面、写真 ${$number('ja', photo)}/${$number('ja', photos)}`,
+  'certificate.scanFile': `署名済み書面のスキャン`,
+  'certificate.scanned': `署名済み書面のスキャン`,
 }

@@ -138,4 +138,9 @@ export const words: typeof source = {
     `貸出 ${number} の書類は、当社の窓口で${by}により署名されました。書類を添付いたします。署名の証明は最後の数ページにあります。`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `お心当たりがない場合は ${contact} までご連絡ください。`,
+  'mails.paperSubject': ({ number }: { number: string }) =>
+    `貸出 ${number} の署名済み書面`,
+  'mails.paperHeading': `署名済みの書面`,
+  'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
+    `貸出 ${number} の書類は、${by}により紙面で署名され、${attester}がこれを証明しました。書類を添付いたします。署名済みの書面と署名の証明は最後の数ページにあります。`,
 }

@@ -43,4 +43,5 @@ export const words: typeof source = {
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `本日のご依頼は上限に達しました。${when}もう一度お試しになるか、当社までご連絡ください。`,
   'refusals.counter_over': `このコードは無効になりました。窓口で新しいコードをお求めください。`,
+  'refusals.files_unavailable': `現在、ファイルを利用できません。サーバーの管理者にお知らせください。`,
 }

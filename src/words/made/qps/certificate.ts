@@ -105,4 +105,31 @@ export const words: typeof source = {
   'certificate.lendersDevice': `⟦Ţĥé ľéñđéŕ’š ééééé⟧`,
   'certificate.signersDevice': `⟦Ţĥé šíğñéŕ’š ééééé⟧`,
   'certificate.shownAt': `⟦Šĥóŵñ éé⟧`,
+  'certificate.inkConsent': ({ company }: { company: string }) =>
+    `⟦Bý šíğñíñğ ĥéŕé, Í áççéþţ ţĥé ţéŕɱš íñ ţĥíš đóçúɱéñţ ƒóŕ ${company}. ééééééé ééééééé ééééééé⟧`,
+  'certificate.signedByHandFor': ({ company, day }: { company: string; day: string }) =>
+    `⟦Šíğñéđ ƀý ĥáñđ ƒóŕ ${company} óñ ${day}. ééééééé éé⟧`,
+  'certificate.recordedFollows': ({ moment }: { moment: string }) =>
+    `⟦Ŕéçóŕđéđ ${moment}. Ţĥé çéŕţíƒíçáţé ƒóľľóŵš. ééééééé éééééé⟧`,
+  'certificate.byHand': ({ name }: { name: string }) =>
+    `⟦Šíğñéđ ƀý ĥáñđ; ${name} ĥáš šééñ ţĥé þáþéŕ áñđ áţţéšţš íţ. ééééééé ééééééé ééééé⟧`,
+  'certificate.onPaper': ({ number }: { number: string }) =>
+    `⟦Óñ þáþéŕ, þŕíñţéđ ŵíţĥ ţĥé çĥéçķ ñúɱƀéŕ ${number}. ééééééé ééééééé é⟧`,
+  'certificate.ink': `⟦Bý ĥáñđ, óñ þáþéŕ ééééééé⟧`,
+  'certificate.signedOn': `⟦Šíğñéđ óñ éééé⟧`,
+  'certificate.asPaperSays': ({ day }: { day: string }) =>
+    `⟦${day}, áš ţĥé þáþéŕ šáýš ééééééé⟧`,
+  'certificate.recordedAt': `⟦Ŕéçóŕđéđ, ÚŢÇ éééééé⟧`,
+  'certificate.recordedFrom': `⟦Ŕéçóŕđéđ ƒŕóɱ éééééé⟧`,
+  'certificate.paper': `⟦Páþéŕ éé⟧`,
+  'certificate.attestedBy': `⟦Áţţéšţéđ ƀý ééééé⟧`,
+  'certificate.keptAt': `⟦Ķéþţ áţ ééé⟧`,
+  'certificate.notSaid': `⟦Ñóţ šáíđ éééé⟧`,
+  'certificate.photo': `⟦Pĥóţó éé⟧`,
+  'certificate.photoPage': ({ photo, hash }: { photo: number; hash: string }) =>
+    `⟦Pĥóţó ${$number('en', photo)} óƒ ţĥé šíğñéđ þáþéŕ, ŵĥíçĥ íš á þáğé óƒ ţĥíš ƒíľé. ŠĤÁ-256 ${hash} ééééééé ééééééé ééééééé ééé⟧`,
+  'certificate.photoOf': ({ photo, photos }: { photo: number; photos: number }) =>
+    `⟦Šíğñéđ þáþéŕ, þĥóţó ${$number('en', photo)} óƒ ${$number('en', photos)} ééééééé éé⟧`,
+  'certificate.scanFile': `⟦Á šçáñ óƒ ţĥé šíğñéđ þáþéŕ ééééééé ééé⟧`,
+  'certificate.scanned': `⟦á šçáñ óƒ ţĥé šíğñéđ þáþéŕ ééééééé ééé⟧`,
 }

@@ -105,4 +105,31 @@ export const words: typeof source = {
   'certificate.lendersDevice': `Långivarens`,
   'certificate.signersDevice': `Undertecknarens`,
   'certificate.shownAt': `Visat`,
+  'certificate.inkConsent': ({ company }: { company: string }) =>
+    `Genom att skriva under här godkänner jag villkoren i avtalet för ${company}.`,
+  'certificate.signedByHandFor': ({ company, day }: { company: string; day: string }) =>
+    `Underskrivet för hand för ${company} den ${day}.`,
+  'certificate.recordedFollows': ({ moment }: { moment: string }) =>
+    `Registrerat ${moment}. Intyget följer.`,
+  'certificate.byHand': ({ name }: { name: string }) =>
+    `Underskrivet för hand; ${name} har sett papperet och intygar det.`,
+  'certificate.onPaper': ({ number }: { number: string }) =>
+    `På papper, utskrivet med kontrollnummer ${number}.`,
+  'certificate.ink': `För hand, på papper`,
+  'certificate.signedOn': `Underskrivet den`,
+  'certificate.asPaperSays': ({ day }: { day: string }) =>
+    `${day}, enligt papperet`,
+  'certificate.recordedAt': `Registrerat, UTC`,
+  'certificate.recordedFrom': `Registrerat från`,
+  'certificate.paper': `Papper`,
+  'certificate.attestedBy': `Intygat av`,
+  'certificate.keptAt': `Förvaras`,
+  'certificate.notSaid': `Ej angivet`,
+  'certificate.photo': `Foto`,
+  'certificate.photoPage': ({ photo, hash }: { photo: number; hash: string }) =>
+    `Foto ${$number('sv', photo)} av det underskrivna papperet, som är en sida i filen. SHA-256 ${hash}`,
+  'certificate.photoOf': ({ photo, photos }: { photo: number; photos: number }) =>
+    `Underskrivet papper, foto ${$number('sv', photo)} av ${$number('sv', photos)}`,
+  'certificate.scanFile': `En skanning av det underskrivna papperet`,
+  'certificate.scanned': `en skanning av det underskrivna papperet`,
 }

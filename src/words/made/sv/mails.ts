@@ -138,4 +138,9 @@ export const words: typeof source = {
     `Avtalet för ditt lån ${number} skrevs under vid vår disk av ${by}. Det är bifogat, med bevis för underskriften på de sista sidorna.`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `Var det inte du? Skriv till ${contact}.`,
+  'mails.paperSubject': ({ number }: { number: string }) =>
+    `Ditt underskrivna papper för lån ${number}`,
+  'mails.paperHeading': `Ditt underskrivna papper`,
+  'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
+    `Avtalet för ditt lån ${number} skrevs under på papper av ${by}, och ${attester} har intygat det. Det är bifogat, med det underskrivna papperet och bevis för underskriften på de sista sidorna.`,
 }

@@ -43,4 +43,5 @@ export const words: typeof source = {
   'refusals.too_many_customer_requests': ({ when }: { when: string }) =>
     `Du har frågat tillräckligt för i dag. Försök igen ${when}, eller skriv till oss.`,
   'refusals.counter_over': `Den här koden gäller inte längre. Be om en ny vid disken.`,
+  'refusals.files_unavailable': `Filerna går inte att nå just nu. Säg till den som sköter servern.`,
 }

@@ -107,6 +107,7 @@ export function aLoan({
       stopped: null,
       signedAt: null,
       signedName: null,
+      way: null,
       openedAt: null,
       sealLevel: null,
       documentHash: null,
