@@ -5,6 +5,7 @@ import { countries } from './countries.ts'
 import { files } from './files.ts'
 import type { Guard } from './guard.ts'
 import { historyAndLog } from './history.ts'
+import { paper } from './paper.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
 import { shares } from './shares.ts'
@@ -19,6 +20,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'who may see and do what': reach,
   'passwords, sessions and links': [...tokens, ...signIn],
   'signing at the counter': counter,
+  'signing on paper': paper,
   'what two do at once': races,
   'what is written beside rows': countries,
   'what comes in, goes out and stays': texts,

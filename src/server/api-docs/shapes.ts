@@ -22,6 +22,7 @@ import { lackingLoan, unit, unitActivity, unitComment, unitHistory } from '#cont
 import { user } from '#contract/user.ts'
 import { view } from '#contract/views.ts'
 import * as loanExamples from './loan-examples.ts'
+import { papers, papersToSign } from './paper-examples.ts'
 import * as people from './people-examples.ts'
 import * as stock from './stock-examples.ts'
 
@@ -88,6 +89,10 @@ shapes.add(contract.counter.progress.reply, {
   examples: [{ shown: loanExamples.counterProgress }],
 })
 shapes.add(contract.counter.open.reply, { id: 'CounterToken', examples: [{ token: '7.Q2s…' }] })
+shapes.add(contract.attestations.ofLoan.reply, {
+  id: 'Papers',
+  examples: [papers, papersToSign],
+})
 shapes.add(activity, { id: 'Activity', examples: [loanExamples.activity] })
 shapes.add(mail, { id: 'Mail', examples: [loanExamples.mail] })
 shapes.add(securityNote, { id: 'SecurityNote', examples: [loanExamples.securityNote] })

@@ -10,8 +10,8 @@ export interface Sending {
   readonly failed: string | null
 }
 
-/** Sends files one after another; `onSent` hangs each on what it belongs to. */
-export function useSending(onSent: (fileId: string) => Promise<unknown>) {
+/** Sends files one after another; `onSent` hangs each on what it belongs to, or keeps its handle until then. */
+export function useSending(onSent: (fileId: string, file: File) => Promise<unknown>) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const queue = useRef(Promise.resolve())
   const update = (name: string, change: Partial<Sending>) =>
@@ -19,7 +19,7 @@ export function useSending(onSent: (fileId: string) => Promise<unknown>) {
 
   const sendOne = async (file: File) => {
     try {
-      await onSent(await sendFile(file, part => update(file.name, { part })))
+      await onSent(await sendFile(file, part => update(file.name, { part })), file)
       setSending(all => all.filter(({ name }) => name !== file.name))
     } catch (error) {
       update(file.name, { failed: sentenceOf(error) })

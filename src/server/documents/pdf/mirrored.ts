@@ -1,6 +1,8 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 
-type Side = 'left' | 'right'
+type Side = 'left' | 'center' | 'right'
+
+const otherSide: Record<Side, Side> = { left: 'right', center: 'center', right: 'left' }
 
 /** What of pdfmake's content has a left and a right. */
 interface Sided {
@@ -36,7 +38,7 @@ export function mirrored(content: Content): Content {
       : {}),
     ...(layout && table ? { layout: mirroredLayout(layout, table.widths.length) } : {}),
     ...(margin ? { margin: [margin[2], margin[1], margin[0], margin[3]] } : {}),
-    ...(isBlock ? {} : { alignment: alignment === 'right' ? 'left' : 'right' }),
+    ...(isBlock ? {} : { alignment: otherSide[alignment ?? 'left'] }),
   } as Content
 }
 

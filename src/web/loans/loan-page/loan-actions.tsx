@@ -12,6 +12,7 @@ import type { Icon } from '#web/ui/icon.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { SignHere } from './document/counter/sign-here.tsx'
+import { SignOnPaper } from './document/paper/sign-on-paper.tsx'
 import { sendDialog, shipDialog } from './loan-dialogs.ts'
 import type { LoanStep, NextAction } from './next-action.ts'
 import { OtherActions } from './other-actions.tsx'
@@ -33,13 +34,16 @@ interface LoanActionsProps {
   readonly onDecided: () => void
   /** Shows the document at the counter. */
   readonly onSignHere: () => void
+  /** Takes a paper that was signed by hand. */
+  readonly onPaper: () => void
   readonly size?: 'md' | 'lg'
 }
 
 type Asked = 'deny' | 'send' | 'ship' | 'cancel'
 
 /** The one next step as the main button, a denial beside an approval, the rest in a menu. */
-export function LoanActions({ loan, next, onScan, onDecided, onSignHere, size = 'md' }: LoanActionsProps) {
+export function LoanActions(props: LoanActionsProps) {
+  const { loan, next, onScan, onDecided, onSignHere, onPaper, size = 'md' } = props
   const [question, setQuestion] = useState<Asked | null>(null)
   const close = () => setQuestion(null)
   usePreload(sendDialog.prefetch)
@@ -91,6 +95,7 @@ export function LoanActions({ loan, next, onScan, onDecided, onSignHere, size = 
         </Button>
       )}
       <SignHere loan={loan} size={size} onPress={onSignHere} />
+      <SignOnPaper loan={loan} size={size} onPress={onPaper} />
       <Suspense fallback={null}>
         {question === 'send' && <sendDialog.Component loan={loan} onClose={close} />}
         {question === 'ship' && <shipDialog.Component loan={loan} onClose={close} />}

@@ -24,6 +24,7 @@ import { LoanSkeleton } from './loan-skeleton.tsx'
 import { nextAction } from './next-action.ts'
 import { useOpenSections } from './use-open-sections.ts'
 
+const PaperDialog = lazy(() => import('./document/paper/paper-dialog.tsx'))
 const CounterDialog = lazy(() => import('./document/counter/counter-dialog.tsx'))
 
 const loanList = { label: 'Loan', to: paths.loans }
@@ -43,9 +44,9 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   const query = useApiQuery(loans.one, { params: { loanId } })
   const activity = useApiQuery(loans.activity, { params: { loanId } })
   const [isEditing, setEditing] = useState(false)
-  // Held here and not beside its button, which moves to another place when a tablet is turned.
-  const [isAtCounter, setAtCounter] = useState(false)
-  const leaveCounter = useCallback(() => setAtCounter(false), [])
+  // Held here and not beside their buttons, which move to another place when a tablet is turned.
+  const [shown, setShown] = useState<'counter' | 'paper' | null>(null)
+  const leave = useCallback(() => setShown(null), [])
   const { place, goTo } = usePlaceInList('loan', loanId)
   const loan = useGradually(query.data)
   const next = loan ? nextAction(loan, actor) : null
@@ -68,7 +69,8 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
       next={next}
       onScan={scan}
       onDecided={goOn}
-      onSignHere={() => setAtCounter(true)}
+      onSignHere={() => setShown('counter')}
+      onPaper={() => setShown('paper')}
       size={narrow ? 'lg' : 'md'}
     />
   )
@@ -97,7 +99,8 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
       {loan && !onClose && <LoanPageBody loan={loan} {...inBody} />}
       {loan && onClose && <LoanBody loan={loan} {...inBody} sections={sections} />}
       <Suspense fallback={null}>
-        {loan && isAtCounter && <CounterDialog loan={loan} onClose={leaveCounter} />}
+        {loan && shown === 'counter' && <CounterDialog loan={loan} onClose={leave} />}
+        {loan && shown === 'paper' && <PaperDialog loan={loan} onClose={leave} />}
       </Suspense>
       {!loan && (
         <RecordAbsent what="loan" query={query}>

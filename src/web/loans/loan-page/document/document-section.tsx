@@ -3,7 +3,7 @@ import type { Loan } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import { displayName } from '#domain/account.ts'
 import { dayIn, minuteIn } from '#domain/dates.ts'
-import type { SealLevel } from '#domain/document.ts'
+import type { SealLevel, SigningWay } from '#domain/document.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -17,11 +17,18 @@ import { LinkActions } from './link-actions.tsx'
 import { LinkList } from './link-list.tsx'
 import { linkLooks } from './link-looks.ts'
 import { OpenPdf } from './open-pdf.tsx'
+import { AttestedPaper } from './paper/attested-paper.tsx'
 
 const sealWords: Record<SealLevel, string> = {
   NONE: 'Kept without a seal',
   B: 'Sealed',
   T: 'Sealed, time-stamped',
+}
+
+const waysToSign: Record<SigningWay, string> = {
+  LINK: '',
+  COUNTER: ', at the counter',
+  PAPER: ', on paper',
 }
 
 /** What was sent to the customer, when, what became of it, and the document itself. */
@@ -33,6 +40,7 @@ export function DocumentSection({ loan }: { loan: Loan }) {
       {(!document || document.stopped) && <NotSent loan={loan} />}
       <LinkActions loan={loan} />
       <LinkList loan={loan} />
+      {document?.way === 'PAPER' && <AttestedPaper loan={loan} />}
       <p>
         <OpenPdf loan={loan} />
       </p>
@@ -92,6 +100,7 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dt>Signed by</dt>
           <dd className="num">
             {document.signedName}, {minuteIn(timeZone, document.signedAt)}
+            {document.way && waysToSign[document.way]}
           </dd>
           <dt>Signed PDF</dt>
           <dd>

@@ -1,6 +1,7 @@
 import './product-files.css'
 import type { Product } from '#contract/products.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
+import { DropHint } from '#web/files/drop-hint.tsx'
 import { SendingList } from '#web/files/sending-list.tsx'
 import { useDroppedFiles } from '#web/files/use-dropped-files.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -36,11 +37,7 @@ export function ProductFiles({ product, mayChange }: ProductFilesProps) {
   const parts = { product, files, desk, mayChange }
   return (
     <div className={classNames('product-files', isOver && 'is-over')} {...handlers}>
-      {isOver && (
-        <p className="product-files-drop" aria-hidden>
-          Drop pictures and manuals here
-        </p>
-      )}
+      {isOver && <DropHint>Drop pictures and manuals here</DropHint>}
       <Card title="Pictures">
         <div className="grid gap-3">
           <Pictures {...parts} />

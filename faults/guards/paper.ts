@@ -1,0 +1,66 @@
+import { guard } from './guard.ts'
+
+const attesting = 'src/server/documents/attestation.test.ts'
+const rules = 'src/domain/attestation.test.ts'
+
+export const paper = [
+  guard(
+    'only who may attest a paper does',
+    ['src/server/documents/attestation/attest.ts', 'allow(may.attestPaper(actor, loan))', ''],
+    'src/server/permissions.test.ts',
+  ),
+  guard(
+    'a paper of an older version signs nothing',
+    [
+      'src/server/documents/attestation/versions.ts',
+      'possible.find(version => version.checkNumber === paper.checkNumber)',
+      'possible[0]',
+    ],
+    attesting,
+  ),
+  guard(
+    'who attests a second paper is told that the loan is signed',
+    [
+      'src/server/documents/attestation/attest.ts',
+      "if (await signatureOf(tx, loan)) throw refuse('signed_already')",
+      '',
+    ],
+    attesting,
+  ),
+  guard(
+    'a paper is signed on a day that there was',
+    ['src/domain/attestation.ts', 'if (signedOn > last)', 'if (false)'],
+    attesting,
+    rules,
+  ),
+  guard(
+    'a scan has so many pages at most',
+    ['src/domain/attestation.ts', 'if (pages > mostScanPages)', 'if (false)'],
+    attesting,
+    rules,
+  ),
+  guard(
+    'scans that nobody can read are no evidence',
+    ['src/domain/attestation.ts', 'if (pages === null) return', 'if (false) return'],
+    attesting,
+    rules,
+  ),
+  guard(
+    'the scans of a paper are seen by who sees its loan',
+    [
+      'src/server/files/show.ts',
+      'return countryId !== null && may.seeLoan(actor, { countryId })',
+      'return countryId !== null',
+    ],
+    attesting,
+  ),
+  guard(
+    'a scan stays on its signature (check)',
+    [
+      'migrations/0032_papers_attested.sql',
+      'CHECK ("attachments"."signature_id" is null or "attachments"."removed_at" is null)',
+      'CHECK (true)',
+    ],
+    attesting,
+  ),
+]

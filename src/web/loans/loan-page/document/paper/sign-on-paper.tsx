@@ -1,0 +1,24 @@
+import { Signature } from 'lucide-react'
+import type { Loan } from '#contract/loan.ts'
+import { loanTraits } from '#domain/loan.ts'
+import { may } from '#domain/permissions.ts'
+import { useActor } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { placeOf } from '../../summary/loan-facts.ts'
+
+interface SignOnPaperProps {
+  readonly loan: Loan
+  readonly size: 'md' | 'lg'
+  readonly onPress: () => void
+}
+
+/** Takes a paper that the customer signed by hand. */
+export function SignOnPaper({ loan, size, onPress }: SignOnPaperProps) {
+  const actor = useActor()
+  if (!loanTraits[loan.loanState.name].ready || !may.attestPaper(actor, placeOf(loan))) return null
+  return (
+    <Button size={size} icon={Signature} onClick={onPress}>
+      Signed on paper
+    </Button>
+  )
+}
