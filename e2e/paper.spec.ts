@@ -29,6 +29,7 @@ async function numberOf(page: Page, loanId: number, language = 'en'): Promise<st
 /** Whether a thumb that is 22 px off its middle, above or below, meets it. */
 const isTouchTarget = (button: Locator) =>
   button.evaluate(node => {
+    node.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = node.getBoundingClientRect()
     return [-21, 21].every(off =>
       node.contains(document.elementFromPoint(left + width / 2, top + height / 2 + off)),
@@ -77,8 +78,8 @@ test('a paper is printed, attested with two photos on a phone, and its sealed PD
   await dialog.getByLabel('Kept at').fill('Binder 3')
   await dialog.getByLabel('I have seen the signed paper').check()
   for (const button of await dialog.locator('.btn').all()) {
-    await button.scrollIntoViewIfNeeded()
-    expect(await isTouchTarget(button), await button.innerText()).toBe(true)
+    const name = (await button.getAttribute('aria-label')) ?? (await button.innerText())
+    expect(await isTouchTarget(button), name).toBe(true)
   }
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Attest the paper' }).click()

@@ -1,10 +1,11 @@
 import { dateIn, dayIn } from './dates.ts'
-import { mostScanPages } from './file.ts'
 import { type Refusal, refuse, refusedAt } from './refusal.ts'
 import { sizeInWords } from './size.ts'
 
 /** How many photos and scans of a signed paper are kept. */
 export const mostScans = 10
+/** How many pages a scan of it has at most; manuals may have more. */
+export const mostScanPages = 50
 /** All of them together: they travel by mail within the sealed PDF, and mail servers take hardly more. */
 export const mostScanBytes = 15_000_000
 
@@ -52,7 +53,11 @@ export function checkScans(scans: readonly SentScan[]): Refusal | null {
   for (const { name, isPdf, pages } of scans) {
     if (!isPdf) continue
     if (pages === null) return refusedAt('fileIds', refuse('scan_unreadable', name))
-    if (pages > mostScanPages) return refusedAt('fileIds', refuse('scan_too_long', name, String(pages)))
+    if (pages > mostScanPages)
+      return refusedAt(
+        'fileIds',
+        refuse('scan_too_long', `${name} has ${pages} pages`, String(mostScanPages)),
+      )
   }
   const bytes = scans.reduce((sum, scan) => sum + scan.bytes, 0)
   if (bytes <= mostScanBytes) return null

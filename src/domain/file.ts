@@ -48,8 +48,6 @@ export function kindOfBytes(first: Uint8Array): FileKind | null {
 export const mostFileBytes = 15_000_000
 /** The most that one call of an upload carries. */
 export const mostPartBytes = 1_048_576
-/** The pages of a scan of a signed paper; manuals may have more. */
-export const mostScanPages = 50
 /** A picture with more is not read: unpacked, it would fill the memory. */
 export const mostPixels = 50_000_000
 /** The longer side of a stored picture. */

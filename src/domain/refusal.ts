@@ -1,6 +1,5 @@
 import { inEnglish } from './customer-refusals.ts'
 import { dayIn } from './dates.ts'
-import { mostScanPages } from './file.ts'
 import { mostViews } from './view.ts'
 
 /**
@@ -57,8 +56,7 @@ const sentences = {
   too_many_product_files: (most: string) => `A product has at most ${most}. Remove one first.`,
   paper_outdated: (given: string, current: string) =>
     `The paper's check number is ${given}, the document's is ${current}. It was changed after printing: please print and sign it again.`,
-  scan_too_long: (name: string, pages: string) =>
-    `${name} has ${pages} pages. A scan has at most ${mostScanPages}.`,
+  scan_too_long: (length: string, most: string) => `${length}. A scan has at most ${most}.`,
   scan_unreadable: (name: string) => `${name} can't be read. Please scan the paper again.`,
   scans_too_large: (size: string, most: string) =>
     `The photos and scans have ${size} together. At most ${most}.`,

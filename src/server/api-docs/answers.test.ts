@@ -81,7 +81,8 @@ const withoutWhatItNames = (named: Body): Body =>
       if (name === 'partNumber') return [name, 'NO-SUCH']
       if (!/^ids?$|Ids?$/.test(name)) return [name, value]
       if (typeof value === 'string') return [name, unknownFile]
-      return [name, Array.isArray(value) ? [noId] : noId]
+      if (Array.isArray(value)) return [name, [typeof value[0] === 'string' ? unknownFile : noId]]
+      return [name, noId]
     }),
   )
 

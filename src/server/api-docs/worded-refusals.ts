@@ -10,7 +10,7 @@ const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
   file_too_large: ['21.4 MB', '15.0 MB'],
   too_many_product_files: ['10 pictures'],
   paper_outdated: ['3f9a 12c0', '81d0 77ab'],
-  scan_too_long: ['paper.pdf', '61'],
+  scan_too_long: ['paper.pdf has 61 pages', '50'],
   scan_unreadable: ['paper.pdf'],
   scans_too_large: ['21.4 MB', '15.0 MB'],
   serial_taken: ['B8A44F-000017'],

@@ -1,4 +1,5 @@
 import { FilePenLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import { displayName } from '#domain/account.ts'
@@ -10,6 +11,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { tallyOf } from '../summary/loan-facts.ts'
@@ -17,7 +19,8 @@ import { LinkActions } from './link-actions.tsx'
 import { LinkList } from './link-list.tsx'
 import { linkLooks } from './link-looks.ts'
 import { OpenPdf } from './open-pdf.tsx'
-import { AttestedPaper } from './paper/attested-paper.tsx'
+
+const AttestedPaper = lazy(() => import('./paper/attested-paper.tsx'))
 
 const sealWords: Record<SealLevel, string> = {
   NONE: 'Kept without a seal',
@@ -40,7 +43,11 @@ export function DocumentSection({ loan }: { loan: Loan }) {
       {(!document || document.stopped) && <NotSent loan={loan} />}
       <LinkActions loan={loan} />
       <LinkList loan={loan} />
-      {document?.way === 'PAPER' && <AttestedPaper loan={loan} />}
+      {document?.way === 'PAPER' && (
+        <Suspense fallback={<SkeletonLines lines={3} label="Loading the paper" />}>
+          <AttestedPaper loan={loan} />
+        </Suspense>
+      )}
       <p>
         <OpenPdf loan={loan} />
       </p>

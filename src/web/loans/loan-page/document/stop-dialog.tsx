@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { dayIn } from '#domain/dates.ts'
 import { loanTraits } from '#domain/loan.ts'
@@ -16,14 +16,9 @@ interface StopDialogProps {
 }
 
 /** Says that a changed address stops the link that was sent, and offers to send the document to the new one in the same step. */
-export function StopDialog({ loan, stopping, pending }: StopDialogProps) {
+export default function StopDialog({ loan, stopping, pending }: StopDialogProps) {
   const actor = useActor()
-  const isOpen = stopping.typed !== null
   const [sends, setSends] = useState(true)
-  useEffect(() => {
-    if (isOpen) setSends(true)
-  }, [isOpen])
-
   const { document, storeroom, loanState } = loan
   const maySend = may.fulfilLoan(actor, placeOf(loan))
   const canSend = maySend && loanTraits[loanState.name].ready
@@ -31,7 +26,7 @@ export function StopDialog({ loan, stopping, pending }: StopDialogProps) {
   const isSending = canSend && sends
   return (
     <ConfirmDialog
-      open={isOpen}
+      open
       onOpenChange={next => !next && stopping.close()}
       title="Change the customer’s e-mail address?"
       confirm={isSending ? 'Save and send document' : 'Save changes'}

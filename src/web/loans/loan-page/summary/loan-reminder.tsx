@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { loanTraits } from '#domain/loan.ts'
@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { placeOf } from './loan-facts.ts'
-import { RemindDialog } from './remind-dialog.tsx'
+
+const RemindDialog = lazy(() => import('./remind-dialog.tsx'))
 
 /**
  * Who reminded of an active loan last, and "Remind now" for those who fulfil it (domain.md section 6); before anybody was
@@ -37,7 +38,9 @@ export function LoanReminder({ loan }: { loan: Loan }) {
         {loan.isOverdue && 'Overdue. '}
         <LastReminder loan={loan} />
       </Note>
-      <RemindDialog loan={loan} open={isAsked} onClose={() => setAsked(false)} />
+      <Suspense fallback={null}>
+        {isAsked && <RemindDialog loan={loan} onClose={() => setAsked(false)} />}
+      </Suspense>
     </>
   )
 }

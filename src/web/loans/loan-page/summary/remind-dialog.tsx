@@ -10,12 +10,11 @@ import { MailAddress } from '#web/ui/text/mail-address.tsx'
 
 interface RemindDialogProps {
   readonly loan: Loan
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Names whom the reminder goes to before it does. */
-export function RemindDialog({ loan, open, onClose }: RemindDialogProps) {
+export default function RemindDialog({ loan, onClose }: RemindDialogProps) {
   const remind = useApiMutation(loans.remind, {
     touches: ['loan'],
     onDone: () => {
@@ -30,7 +29,7 @@ export function RemindDialog({ loan, open, onClose }: RemindDialogProps) {
   const isToSign = loanTraits[loan.loanState.name].ready
   return (
     <ConfirmDialog
-      open={open}
+      open
       onOpenChange={next => !next && onClose()}
       title={`Remind of loan ${recordNumber(loan.id)} now?`}
       confirm="Remind now"

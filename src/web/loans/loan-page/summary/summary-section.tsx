@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { checkEditing } from '#domain/loan.ts'
@@ -13,10 +14,11 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { StopDialog } from '../document/stop-dialog.tsx'
 import { factsOf, placeOf } from './loan-facts.ts'
 import { type SummaryField, summaryLabels } from './summary-values.ts'
 import type { Summary } from './use-summary-form.ts'
+
+const StopDialog = lazy(() => import('../document/stop-dialog.tsx'))
 
 interface SummarySectionProps {
   readonly loan: Loan
@@ -38,7 +40,11 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
       {isTheirs && refusal && <Note>{refusal.message}</Note>}
       <MeanwhileNote what="loan" by={editorOf(activity, actor.id)} newer={summary.newer} />
       <Fields summary={summary} loan={loan} readOnly={!canEdit} />
-      <StopDialog loan={loan} stopping={summary.stopping} pending={summary.pending} />
+      <Suspense fallback={null}>
+        {summary.stopping.typed && (
+          <StopDialog loan={loan} stopping={summary.stopping} pending={summary.pending} />
+        )}
+      </Suspense>
       {canEdit && (
         <div className="flex justify-end gap-2">
           {isDirty && (

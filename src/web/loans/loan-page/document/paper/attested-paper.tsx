@@ -12,7 +12,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import './attested-paper.css'
 
 /** The paper by which a loan was signed: what it says, who attests it, where it lies, and its photos and scans. */
-export function AttestedPaper({ loan }: { loan: Loan }) {
+export default function AttestedPaper({ loan }: { loan: Loan }) {
   const query = useApiQuery(attestations.ofLoan, { params: { loanId: loan.id } })
   if (query.isError) return <LoadFailed title="The paper could not be loaded" query={query} />
   if (!query.data) return <SkeletonLines lines={3} label="Loading the paper" />

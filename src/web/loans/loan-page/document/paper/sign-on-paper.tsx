@@ -1,4 +1,4 @@
-import { Signature } from 'lucide-react'
+import { FilePenLine } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
@@ -17,7 +17,7 @@ export function SignOnPaper({ loan, size, onPress }: SignOnPaperProps) {
   const actor = useActor()
   if (!loanTraits[loan.loanState.name].ready || !may.attestPaper(actor, placeOf(loan))) return null
   return (
-    <Button size={size} icon={Signature} onClick={onPress}>
+    <Button size={size} icon={FilePenLine} onClick={onPress}>
       Signed on paper
     </Button>
   )
