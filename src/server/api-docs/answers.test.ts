@@ -9,9 +9,10 @@ import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type GoodCall, goodCalls } from '../testing/good-calls.ts'
 import { within } from '../testing/mailbox.ts'
+import { paperToAttest } from '../testing/paper-to-attest.ts'
 import { brokenJpeg } from '../testing/pictures.ts'
 import { type Operation, readPublished } from '../testing/published-api.ts'
-import { sendParts, unknownFile } from '../testing/send-file.ts'
+import { sendFile, sendParts, unknownFile } from '../testing/send-file.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { described } from './document.ts'
 
@@ -255,6 +256,15 @@ describe('under pressure', () => {
     const [wanted] = z.array(z.record(z.string(), z.unknown())).parse(good?.ids?.units)
     const body = { ...good?.ids, units: [{ ...wanted, amount: 1000 }] }
     await sends(call, server.as('stella'), requestOf(call, { who: server.anyone }, body), 409)
+  })
+
+  test('a scan of a signed paper that nobody can read is told so', async () => {
+    const attest = operationOf('attestations.attest')
+    const adam = server.as('adam')
+    const { id } = await buildLoan(server, { state: 'FULFILLED' })
+    const scan = await sendFile(adam, Buffer.from('%PDF-1.4\nnothing'), 'application/pdf', 'paper.pdf')
+    const body = await paperToAttest(server, adam, id, { fileIds: [scan] })
+    await sends(attest, adam, requestOf(attest, { who: adam }, { ...body }), 422)
   })
 
   test('what is not ready is not shown at the counter, and what was signed meanwhile is not opened there', async () => {
