@@ -26,6 +26,8 @@ const isSent: Readonly<Record<keyof Endpoint, boolean>> = {
   location: false,
   forCustomers: false,
   setsCookies: false,
+  confirms: false,
+  beforeFactor: false,
 }
 const named = (wanted: boolean): readonly string[] =>
   Object.entries(isSent).flatMap(([name, is]) => (is === wanted ? [name] : []))

@@ -26,8 +26,8 @@ export const signIn = [
     'the slow-down counts each account',
     [
       'src/server/auth/throttle.ts',
-      'own: await countOne(services, account, signInLimits.account), address',
-      'own: address, address: null',
+      'own: await countOne(services, account, most.account), address: ofAddress',
+      'own: ofAddress, address: null',
     ],
     signInLimits,
   ),
@@ -35,22 +35,22 @@ export const signIn = [
     'the slow-down counts each address',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, `address:${networkOf(ip)}`, signInLimits.address)',
-      'countOne(services, `nobody:${networkOf(ip)}`, { ...signInLimits.address, free: 1_000 })',
+      'countOne(services, address, most.address)',
+      'countOne(services, `nobody:${address}`, { ...most.address, free: 1_000 })',
     ],
     signInLimits,
   ),
   guard(
     'wrong tries elsewhere keep nobody out of a known browser',
-    ['src/server/auth/throttle.ts', 'if (browser !== null)', 'if (browser === null && email === ip)'],
+    ['src/server/auth/throttle.ts', 'if (browser !== null)', 'if (browser === null && account === address)'],
     attack,
   ),
   guard(
     'a known browser is slowed down, too',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, `device:${browser}:${account}`, signInLimits.browser)',
-      'countOne(services, `device:${browser}:${account}`, { ...signInLimits.browser, free: 1_000 })',
+      'countOne(services, `device:${browser}:${account}`, most.browser)',
+      'countOne(services, `device:${browser}:${account}`, { ...most.browser, free: 1_000 })',
     ],
     attack,
   ),
@@ -86,8 +86,8 @@ export const signIn = [
     'addresses of IPv6 count by their network',
     [
       'src/server/auth/throttle.ts',
-      '`address:${networkOf(ip)}`, signInLimits',
-      '`address:${ip}`, signInLimits',
+      'address: `address:${networkOf(ip)}`, browser',
+      'address: `address:${ip}`, browser',
     ],
     attack,
   ),
@@ -140,7 +140,11 @@ export const signIn = [
   ),
   guard(
     'a sign-in from a browser that the account does not know is told to its owner',
-    ['src/server/auth/login.ts', 'if (tokens) await notifyOfNewBrowser(tx, ctx, account, now)', ''],
+    [
+      'src/server/auth/enter.ts',
+      'if (tokens && !entering.isKnown) await notifyOfNewBrowser(tx, ctx, entering.account, entering.now)',
+      '',
+    ],
     colleague,
   ),
   guard(

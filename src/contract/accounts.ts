@@ -111,6 +111,7 @@ export const accounts = {
     body: z.strictObject({ userId: id }),
     example: { userId: 9 },
     ...done,
+    confirms: true,
   }),
   reject: endpoint({
     method: 'PATCH',
@@ -121,6 +122,7 @@ export const accounts = {
     body: EndUser,
     example: { userId: 9, userStateId: 4 },
     ...done,
+    confirms: true,
   }),
   rejectMany: endpoint({
     method: 'PATCH',
@@ -131,5 +133,6 @@ export const accounts = {
     body: RejectMany,
     example: { userIds: [9, 10] },
     ...done,
+    confirms: true,
   }),
 }

@@ -16,6 +16,9 @@ export const Login = z.strictObject({
 
 const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
+/** The answer to every way of signing in. */
+export const signedIn = tokens.extend({ user })
+
 /** The page behind the one-time set-up link (domain.md section 1). */
 export const SetUp = z.strictObject({
   companyName: label(100, "Please enter the company's name."),
@@ -49,10 +52,11 @@ export const auth = {
     path: '/auth/login',
     summary: 'Sign in',
     access: anyone,
-    refuses: ['wrong_login', 'too_many_requests'],
+    // second_factor: the password was right; the body of the refusal says how to go on.
+    refuses: ['wrong_login', 'second_factor', 'too_many_requests'],
     body: Login,
     example: { email: 'adam.admin@acme.example', password: 'Demo-pass-1' },
-    reply: tokens.extend({ user }),
+    reply: signedIn,
     idempotencyKey: false,
     setsCookies: true,
   }),

@@ -52,6 +52,7 @@ export const backups = {
     refuses: ['forbidden', 'recovery_key_hidden'],
     reply: z.object({ recoveryKey: z.string() }),
     idempotencyKey: false,
+    confirms: true,
   }),
   keepKey: endpoint({
     method: 'POST',

@@ -9,7 +9,10 @@ import type { RefusalCode } from '#domain/refusal.ts'
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'user'; readonly allowed: string }
-  | { readonly who: 'token'; readonly purposes: readonly (LinkPurpose | 'refresh' | 'setup')[] }
+  | { readonly who: 'token'; readonly purposes: readonly TokenPurpose[] }
+
+/** What a bearer token can be for: a mailed link, a session, the set-up, or a sign-in that waits for its second step. */
+export type TokenPurpose = LinkPurpose | 'refresh' | 'setup' | 'ticket'
 
 /** An endpoint: everything that client, server, tests and the API description need to know about it. */
 export interface Endpoint {
@@ -36,6 +39,13 @@ export interface Endpoint {
   readonly file?: true
   /** Exempt from load shedding. */
   readonly always?: true
+  /**
+   * It changes rights, access, or how somebody signs in: its caller proved who they are at most 15 minutes ago, else 403
+   * (confirm_again). What writes these takes the proof (kernel/auth/proof.ts), so that a call without this does not compile.
+   */
+  readonly confirms?: true
+  /** Open to who has to set up a second factor first; to them every other call of who is signed in answers 403. */
+  readonly beforeFactor?: true
   /** An edit that accepts the version that was read in If-Match. */
   readonly ifMatch?: true
   /** A write whose answer is not stored for retries: it only queries, or opens or ends a session. */
@@ -83,5 +93,5 @@ export type ReplyOf<E extends Endpoint> = Output<E, 'reply'>
 
 export const anyone = { who: 'anyone' } as const
 export const user = (allowed: string) => ({ who: 'user', allowed }) as const
-export const token = <const P extends readonly (LinkPurpose | 'refresh' | 'setup')[]>(...purposes: P) =>
+export const token = <const P extends readonly TokenPurpose[]>(...purposes: P) =>
   ({ who: 'token', purposes }) as const

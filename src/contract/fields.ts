@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { secondSteps } from '#domain/second-factor.ts'
 import { hasInvisible, invisibleSignIn, isCleanText, lengthOf, normalised } from '#domain/text.ts'
 import { fieldInEnglish, inputErrorText, required } from './input-words.ts'
 
@@ -127,11 +128,16 @@ export const sortBy = <const K extends readonly string[]>(keys: K) => {
     .optional()
 }
 
+/** A sign-in whose password was right: what it is shown next, for ten minutes, with the ticket as bearer token. */
+export const secondStep = z.object({ ticket: z.string(), ways: z.array(z.enum(secondSteps)) })
+
 /** The body of every refusal. */
 export const failure = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of signing in, where the account has a second factor (code second_factor). */
+  secondStep: secondStep.optional(),
 })
 export type Failure = z.output<typeof failure>
 

@@ -139,10 +139,10 @@ describe('the calls together', () => {
     )
     expect(new Set(routes).size).toBe(routes.length)
   })
-  test('no answer holds a token, secret or password, but those that login, refresh, the demo and the counter hand out', () => {
+  test('no answer holds a token, ticket, secret or password, but those that sign-ins, a new authenticator app, the demo and the counter hand out', () => {
     const telling = calls.flatMap(({ name, call }) =>
       keysOf(call.reply)
-        .filter(key => /token|secret|password/i.test(key))
+        .filter(key => /token|ticket|secret|password/i.test(key))
         .map(key => `${name} ${key}`),
     )
     expect(telling).toEqual([
@@ -151,9 +151,39 @@ describe('the calls together', () => {
       'auth.refresh accessToken',
       'auth.refresh refreshToken',
       'auth.config demoPassword',
+      'factors.signInByCode accessToken',
+      'factors.signInByCode refreshToken',
+      'factors.startPasskey ticket',
+      'factors.signInByPasskey accessToken',
+      'factors.signInByPasskey refreshToken',
+      'factors.startTotp secret',
       'counter.open token',
     ])
   })
+})
+
+test('what changes rights, access, accounts, or how somebody signs in asks for a fresh proof, and nothing else', () => {
+  expect(calls.filter(({ call }) => call.confirms).map(({ name }) => name)).toEqual([
+    'accounts.approve',
+    'accounts.reject',
+    'accounts.rejectMany',
+    'sessions.end',
+    'factors.startTotp',
+    'factors.addTotp',
+    'factors.removeTotp',
+    'factors.passkeyToAdd',
+    'factors.addPasskey',
+    'factors.removePasskey',
+    'factors.makeRecoveryCodes',
+    'factors.setPolicy',
+    'users.setSysAdmin',
+    'users.changeRole',
+    'users.removeRole',
+    'users.grantAccess',
+    'users.removeAccess',
+    'users.resetFactor',
+    'backups.showKey',
+  ])
 })
 
 function keysOf(schema: z.ZodType): string[] {

@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts'
 import { documentLinks } from './document-links.ts'
 import { documents } from './documents.ts'
 import { exports } from './exports.ts'
+import { factors } from './factors.ts'
 import { files } from './files.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
@@ -33,6 +34,7 @@ export const contract = {
   auth,
   accounts,
   sessions,
+  factors,
   preferences,
   notifications,
   users,

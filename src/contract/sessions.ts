@@ -33,5 +33,6 @@ export const sessions = {
     example: { ids: [8] },
     reply: nothing,
     status: 204,
+    confirms: true,
   }),
 }

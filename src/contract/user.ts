@@ -25,5 +25,7 @@ export const user = person.extend({
   overdueLoans: z.array(id),
   createdAt: instant,
   version,
+  /** Whether the person has one, and by when they have to; `isOverdue`: they can only set one up. */
+  secondFactor: z.object({ isSetUp: z.boolean(), dueAt: instant.nullable(), isOverdue: z.boolean() }),
 })
 export type User = z.output<typeof user>

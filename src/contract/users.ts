@@ -24,6 +24,7 @@ export const users = {
     access: signedIn('any signed-in user'),
     refuses: [],
     reply: user,
+    beforeFactor: true,
   }),
   list: endpoint({
     method: 'GET',
@@ -69,6 +70,7 @@ export const users = {
     body: z.strictObject({ userId: id, isSysAdmin: z.boolean() }),
     example: { userId: 2, isSysAdmin: true },
     reply: user,
+    confirms: true,
   }),
   changeRole: endpoint({
     method: 'PATCH',
@@ -79,6 +81,7 @@ export const users = {
     body: ChangeRole,
     example: { userId: 2, countryId: 1, roleId: 2, isPrimary: true },
     reply: user,
+    confirms: true,
   }),
   removeRole: endpoint({
     method: 'DELETE',
@@ -89,6 +92,7 @@ export const users = {
     body: ChangeRole.pick({ userId: true, countryId: true }),
     example: { userId: 2, countryId: 1 },
     reply: user,
+    confirms: true,
   }),
   grantAccess: endpoint({
     method: 'PATCH',
@@ -99,6 +103,7 @@ export const users = {
     body: StoreroomAccess,
     example: exampleAccess,
     reply: user,
+    confirms: true,
   }),
   removeAccess: endpoint({
     method: 'DELETE',
@@ -109,5 +114,18 @@ export const users = {
     body: StoreroomAccess,
     example: exampleAccess,
     reply: user,
+    confirms: true,
+  }),
+  resetFactor: endpoint({
+    method: 'DELETE',
+    path: '/user/factor',
+    summary:
+      'Take somebody’s second factor who lost it; signs them out everywhere, and tells them and who decides',
+    access: signedIn('MANAGER in the user’s primary country; MANAGER anywhere while the user has none'),
+    refuses: ['not_found', 'forbidden', 'outranked', 'own_account', 'no_factor'],
+    body: z.strictObject({ userId: id }),
+    example: { userId: 2 },
+    reply: user,
+    confirms: true,
   }),
 }

@@ -36,6 +36,7 @@ const kindByBeginning: Readonly<Record<BeginningOf<DomainEvent>, ActivityKind>> 
   user: 'person',
   password: 'person',
   reset: 'person',
+  factor: 'person',
   role: 'person',
   access: 'person',
   sysadmin: 'person',

@@ -64,6 +64,27 @@ export const limits = {
     longestSeconds: 30,
   },
   signInsOfAddress: { ...ofAddress, what: 'tries to sign in' },
+  /** Whoever gets here knows the password, and has a million codes to guess from: the waits grow longer. */
+  codesOfAccount: { ...ofAccount, what: 'second factors tried', longestSeconds: 300 },
+  codesOfBrowser: {
+    ...ofAccount,
+    per: 'browser',
+    what: 'second factors tried where one signed in before',
+    longestSeconds: 300,
+  },
+  codesOfAddress: { ...ofAddress, what: 'second factors tried, and sign-ins by passkey begun' },
+  confirmationsOfPerson: {
+    ...ofAccount,
+    per: 'person',
+    what: 'tries to confirm who one is',
+    longestSeconds: 300,
+  },
+  factorWarningsOfAccount: {
+    per: 'account',
+    what: 'warnings that somebody knows the password and has no second factor',
+    most: 1,
+    minutes: 24 * 60,
+  },
   // Each sends a mail: nobody may flood another person's mailbox.
   registrationsOfAccount: { ...ofAccount, what: 'registrations', longestSeconds: 300 },
   registrationsOfAddress: { ...ofAddress, what: 'registrations' },

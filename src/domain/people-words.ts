@@ -2,6 +2,7 @@ import { editedFields } from './changed-fields.ts'
 import type { PeopleEvent } from './event.ts'
 import { ownName } from './language.ts'
 import { roleLabels, roles } from './role.ts'
+import { factorPolicies, factorPolicyLabels } from './second-factor.ts'
 import { type Detail, forGood, type Stretch, textOf } from './words.ts'
 
 /** The words after the actor, for events of an account, a country or a storeroom: "gave the role Admin". */
@@ -29,6 +30,18 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
       return ['chose a new password']
     case 'reset-link-made':
       return ['made a link to choose a new password']
+    case 'factor-added':
+      return ['added a second factor: ', { strong: textOf(detail.is) ?? '-' }]
+    case 'factor-removed':
+      return ['removed a second factor: ', { strong: textOf(detail.was) ?? '-' }]
+    case 'factor-reset':
+      return ['reset the second factor: everybody was signed out of the account']
+    case 'factor-policy-changed':
+      return factorPolicyChanged(detail)
+    case 'recovery-codes-made':
+      return ['made new recovery codes']
+    case 'recovery-code-used':
+      return ['signed in with a recovery code']
     case 'role-changed':
       return roleChanged(detail)
     case 'role-removed':
@@ -64,6 +77,19 @@ function termsChanged({ language, isStandard }: Detail): Stretch[] {
   return isStandard === true
     ? ['put the terms back to the standard ones in ', named]
     : ['wrote the terms in ', named]
+}
+
+function factorPolicyChanged({ was, is, graceDays }: Detail): Stretch[] {
+  return [
+    'asks for a second factor: ',
+    { strong: `${policy(was)} → ${policy(is)}` },
+    `, ${String(graceDays ?? '-')} days of grace`,
+  ]
+}
+
+const policy = (value: unknown): string => {
+  const known = factorPolicies.find(one => one === value)
+  return known ? factorPolicyLabels[known] : '-'
 }
 
 function roleChanged({ was, is }: Detail): Stretch[] {

@@ -22,6 +22,7 @@ const allowed: Record<string, string> = {
   'see and resend mail': 'Y',
   'see the backups and the recovery key': 'Y',
   'see the security log': 'Y',
+  'say who has to have a second factor': 'Y',
   'see the storerooms of Sweden': 'SCAaMmKY',
   'see and write the terms of Sweden': 'MmKY',
   'add or edit storerooms in Sweden': 'MmKY',

@@ -106,6 +106,7 @@ export const may = {
   seeMail: (actor: Actor) => actor.isSysAdmin,
   seeBackups: (actor: Actor) => actor.isSysAdmin,
   seeSecurityLog: (actor: Actor) => actor.isSysAdmin,
+  setFactorPolicy: (actor: Actor) => actor.isSysAdmin,
 
   seeCountry: (actor: Actor, countryId: number) => isAtLeast(actor, 'STAFF', countryId),
   changeTerms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),

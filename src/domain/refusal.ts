@@ -1,5 +1,6 @@
 import { inEnglish } from './customer-refusals.ts'
 import { dayIn } from './dates.ts'
+import { mostPasskeys } from './passkey.ts'
 import { mostViews } from './view.ts'
 
 /**
@@ -10,9 +11,16 @@ const sentences = {
   bad_input: (what = inEnglish('refusals.bad_input')) => what,
   not_signed_in: (why?: string) => (why === undefined ? 'Please sign in.' : `${why} Please sign in.`),
   wrong_login: () => 'E-mail or password is wrong, or the account is not active yet.',
+  second_factor: () => 'This account has a second factor. Please show it.',
+  wrong_code: () => 'This code is wrong, or was used before.',
+  wrong_passkey: () => 'This passkey opens no account here.',
+  ticket_over: () => 'This sign-in is over. Please begin again.',
   dead_link: () => inEnglish('refusals.dead_link'),
   foreign_origin: () => 'This request did not come from our own pages.',
   forbidden: () => 'You may not do this.',
+  confirm_again: () => 'Please confirm that it is you.',
+  not_confirmed: () => 'This was not right. Please try again.',
+  factor_needed: () => 'A second factor is asked of you: set one up first. Nothing else is open until then.',
   wrong_method: (method: string, allowed: string) =>
     `${method} is not known at this address, which takes ${allowed}.`,
   not_found: () => inEnglish('refusals.not_found'),
@@ -39,6 +47,14 @@ const sentences = {
   key_reused: () => 'This Idempotency-Key was used for another request.',
   fixed_value: (field: string) => `${field} can't be changed here.`,
 
+  factors_off: () => 'Second factors are not offered here.',
+  last_factor: () => 'A second factor is asked of you, and this is your last one. Add another one first.',
+  no_factor: () => 'There is no second factor.',
+  code_differs: () =>
+    'The app shows another code. Enter the newest one; the clock of the device may be wrong.',
+  factor_setup_over: () => 'This took too long. Please begin again.',
+  passkey_refused: () => 'The passkey could not be added. Please begin again.',
+  too_many_passkeys: () => `You keep ${mostPasskeys} passkeys already. Remove one that you no longer need.`,
   own_account: () => "You can't do this to your own account.",
   last_sysadmin: () => 'This is the last active system administrator.',
   outranked: () => 'This person stands above you.',

@@ -7,6 +7,7 @@ export const sessionEnds = {
   usedTwice:
     'You were signed out because a copy of this sign-in was used. If that was not you, choose a new password.',
   passwordChanged: 'You were signed out because the password of your account was changed.',
+  factorChanged: 'You were signed out because the second factor of your account was changed.',
   accountEnded:
     'You were signed out because your account is not active any more. Ask your manager if this is a mistake.',
 } as const

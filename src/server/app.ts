@@ -36,6 +36,7 @@ import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { openExportSlots } from './exports/slots.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { openFiles } from './files/open-files.ts'
 import { fileRoutes } from './files/routes.ts'
 import { makeRootsHourly } from './history/schedule.ts'
@@ -281,6 +282,7 @@ const nouns: readonly ((on: Mount) => void)[] = [
   activityRoutes,
   searchRoutes,
   sessionRoutes,
+  factorRoutes,
   userRoutes,
   preferenceRoutes,
   notificationRoutes,

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type BackoffLimit, type LimitName, limits, longListSlots, whenInWords } from '#domain/limits.ts'
+import { ticketTries } from '#domain/second-factor.ts'
 import { poolOf } from './kernel/db/open.ts'
 import { loginAttempts, mails } from './kernel/db/schema.ts'
 import { buildPerson, unique } from './testing/build.ts'
@@ -11,6 +12,7 @@ import { buildLoan } from './testing/build-loan.ts'
 import { followed } from './testing/by-hand.ts'
 import type { Caller } from './testing/caller.ts'
 import { castPassword } from './testing/cast.ts'
+import { buildWithTotp, ticketOf } from './testing/factors.ts'
 import { within } from './testing/mailbox.ts'
 import { announced } from './testing/send-file.ts'
 import { testServer } from './testing/server.ts'
@@ -110,6 +112,27 @@ async function ofBrowser(limit: BackoffLimit) {
   )
 }
 
+/** A try of a second factor with a ticket of its own, so that not the ticket is over; the password is counted apart. */
+async function tryCode(
+  { email }: { email: string },
+  {
+    address,
+    code = '12',
+    cookies = {},
+  }: { address: string; code?: string; cookies?: Record<string, string> },
+) {
+  const payload = { email, password: castPassword }
+  const login = { ...attempts.login(email), payload, remoteAddress: newAddress(), cookies }
+  const { ticket } = JSON.parse((await server.anyone.raw(login)).body).secondStep
+  return server.bearing(ticket).raw({
+    method: 'POST',
+    url: '/api/auth/login/code',
+    payload: { code },
+    remoteAddress: address,
+    cookies,
+  })
+}
+
 const ofAddress = (kind: keyof typeof attempts, limit: BackoffLimit) => {
   const address = newAddress()
   return paces(
@@ -143,6 +166,75 @@ const held: Record<LimitName, () => Promise<void>> = {
   registrationsOfAddress: () => ofAddress('register', limits.registrationsOfAddress),
   resetsOfAccount: () => ofAccount('forget', limits.resetsOfAccount),
   resetsOfAddress: () => ofAddress('forget', limits.resetsOfAddress),
+
+  async codesOfAccount() {
+    const [here, there] = [await buildWithTotp(server), await buildWithTotp(server)]
+    await paces(
+      limits.codesOfAccount,
+      () => tryCode(here, { address: newAddress() }),
+      () => tryCode(there, { address: newAddress() }),
+    )
+  },
+
+  async codesOfBrowser() {
+    const somebody = await buildWithTotp(server)
+    const deviceOf = async () => {
+      server.pass({ seconds: 30 })
+      const code = await somebody.code()
+      const { cookies } = await tryCode(somebody, { address: newAddress(), code })
+      return { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
+    }
+    const [here, there] = [await deviceOf(), await deviceOf()]
+    await paces(
+      limits.codesOfBrowser,
+      () => tryCode(somebody, { address: newAddress(), cookies: here }),
+      () => tryCode(somebody, { address: newAddress(), cookies: there }),
+    )
+  },
+
+  async codesOfAddress() {
+    const [here, there] = [newAddress(), newAddress()]
+    const start = (remoteAddress: string) =>
+      server.anyone.raw({ method: 'POST', url: '/api/auth/passkey', remoteAddress })
+    await paces(
+      limits.codesOfAddress,
+      () => start(here),
+      () => start(there),
+    )
+  },
+
+  async confirmationsOfPerson() {
+    const [here, there] = [await buildPerson(server), await buildPerson(server)]
+    const confirm = (who: Caller) =>
+      who.raw({ method: 'POST', url: '/api/auth/confirm', payload: { password } })
+    await paces(
+      limits.confirmationsOfPerson,
+      () => confirm(here),
+      () => confirm(there),
+    )
+  },
+
+  async factorWarningsOfAccount() {
+    const [here, other] = [await buildWithTotp(server), await buildWithTotp(server)]
+    const warnings = async ({ email }: { email: string }) => {
+      await server.mailbox.settled()
+      return (await server.mailbox.to(email)).filter(({ letter }) => letter === 'factor-failed').length
+    }
+    const failUntilOver = async (somebody: typeof here) => {
+      await server.db.delete(loginAttempts)
+      const { who } = await ticketOf(server, somebody)
+      for (let tries = 0; tries < ticketTries; tries++)
+        await who.refused(contract.factors.signInByCode, { body: { code: '12' } })
+    }
+    await failUntilOver(here)
+    await failUntilOver(here)
+    expect(await warnings(here)).toBe(limits.factorWarningsOfAccount.most)
+    await failUntilOver(other)
+    expect(await warnings(other)).toBe(1)
+    server.pass({ minutes: limits.factorWarningsOfAccount.minutes })
+    await failUntilOver(here)
+    expect(await warnings(here)).toBe(2)
+  },
 
   verificationsOfAddress() {
     const [here, there] = [newAddress(), newAddress()]

@@ -5,6 +5,7 @@ import type { Role } from '#domain/role.ts'
 import { sessions, userStorerooms } from './kernel/db/schema.ts'
 import { accountRows } from './permissions/account-rows.ts'
 import { askEverybody } from './permissions/ask-everybody.ts'
+import { factorRows } from './permissions/factor-rows.ts'
 import {
   type Asker,
   columns,
@@ -20,7 +21,12 @@ import type { Caller } from './testing/caller.ts'
 import { type PeopleEndpoint, peopleNouns } from './testing/endpoint-names.ts'
 import { testServer } from './testing/server.ts'
 
-const rows: Record<PeopleEndpoint, Row | readonly Row[]> = { ...accountRows, ...userRows, ...placeRows }
+const rows: Record<PeopleEndpoint, Row | readonly Row[]> = {
+  ...accountRows,
+  ...factorRows,
+  ...userRows,
+  ...placeRows,
+}
 
 const server = await testServer()
 const endpoints = peopleNouns.flatMap(noun =>

@@ -62,7 +62,7 @@ export const sentences: Record<PersonRule, string> = {
   requests: 'find among the requests',
   edit: 'edit the names and loan limit of',
   approve: 'approve',
-  end: 'reject or deactivate',
+  end: 'reject, deactivate, or reset the second factor of',
   role: 'make an admin in Sweden of',
   unrole: 'take the Swedish role of',
   primary: 'move the primary mark of',

@@ -49,6 +49,7 @@ export const questions: readonly Question[] = [
   ask('seeMail', 'see and resend mail', who => may.seeMail(who)),
   ask('seeBackups', 'see the backups and the recovery key', who => may.seeBackups(who)),
   ask('seeSecurityLog', 'see the security log', who => may.seeSecurityLog(who)),
+  ask('setFactorPolicy', 'say who has to have a second factor', who => may.setFactorPolicy(who)),
   ask('seeCountry', 'see the storerooms of Sweden', who => may.seeCountry(who, sweden)),
   ask('changeTerms', 'see and write the terms of Sweden', who => may.changeTerms(who, sweden)),
   ask('changeStorerooms', 'add or edit storerooms in Sweden', who => may.changeStorerooms(who, sweden)),

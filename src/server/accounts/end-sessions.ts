@@ -1,14 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { sessions } from '../kernel/db/schema.ts'
+import { sessions, signInTickets } from '../kernel/db/schema.ts'
 
-/** Signs the person out everywhere, effective with their next request. */
-export async function endSessions(tx: Transaction, userId: number, now: string): Promise<void> {
-  await tx.run(
+/**
+ * Signs the person out everywhere but in the session `but`, effective with their next request. Sign-ins that wait for
+ * their second step are over, too.
+ */
+export async function endSessions(tx: Transaction, userId: number, now: string, but?: number): Promise<void> {
+  const others = but === undefined ? undefined : ne(sessions.id, but)
+  await tx.batch(
     build
       .update(sessions)
       .set({ endedAt: now })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt))),
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others)),
+    build.delete(signInTickets).where(eq(signInTickets.userId, userId)),
   )
 }

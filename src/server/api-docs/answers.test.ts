@@ -28,6 +28,16 @@ const calls: Readonly<Record<string, (() => Promise<GoodCall>) | undefined>> = g
 const nobody = await buildPerson(server, { role: null })
 const noId = 2_000_000_000
 
+/** Somebody of another server, where a second factor is demanded of everybody at once. */
+const withoutFactor = await (async () => {
+  const strict = await testServer()
+  await strict.db.update(installation).set({ factorPolicy: 'EVERYBODY', factorGraceDays: 0 })
+  const person = await buildPerson(strict)
+  // The first call is the one that asks.
+  await person.raw({ url: '/api/user/self' })
+  return person
+})()
+
 // A server whose event loop was blocked, as by generating this description, answers busy until the next second.
 await within(
   async () => (await server.anyone.raw({ url: '/api/config' })).statusCode === 200 || undefined,
@@ -161,12 +171,17 @@ const strangerTo = ({ access }: Endpoint, at: TestServer) =>
   access.who === 'token' ? at.bearing('made-up') : at.anyone
 
 /** Writes from a foreign page with our cookies, and reads by users whom the rule excludes. */
-async function refusedToOthers(call: Operation, { method, access }: Endpoint, request: InjectOptions) {
+async function refusedToOthers(
+  call: Operation,
+  { method, access, refuses }: Endpoint,
+  request: InjectOptions,
+) {
   if (method !== 'GET' || access.who === 'token') {
     const cookie = 'accessToken=somebody; refreshToken=somebody'
     const headers = { cookie, 'sec-fetch-site': 'cross-site' }
     return void (await sends(call, server.anyone, withHeaders(request, headers), 403))
   }
+  if (!refuses.includes('forbidden')) return void (await sends(call, withoutFactor, request, 403))
   const isForAnyStaff = (await server.as('stella').raw(request)).statusCode === 200
   await sends(call, isForAnyStaff ? nobody : server.as('stella'), request, 403)
 }
@@ -208,6 +223,7 @@ describe('beside the calls of the contract', () => {
     const headers = { 'idempotency-key': 'not one' }
     await sends(call, server.as('adam'), { url: call.path, headers }, 400)
     await sends(call, server.anyone, { url: call.path }, 401)
+    await sends(call, withoutFactor, { url: call.path }, 403)
     const { token } = await buildPerson(server)
     const leave = new AbortController()
     onTestFinished(() => leave.abort())
@@ -340,6 +356,11 @@ const held = (names: readonly string[]) =>
     names.map(name => [`${name} 429`, 'It takes a thousand rows or many mails: src/server/limits.test.ts.']),
   )
 
+const ofOtherFactors = (names: readonly string[]) =>
+  Object.fromEntries(
+    names.map(name => [`${name} 409`, 'It takes other factors, or another policy: src/server/factors.']),
+  )
+
 /** Why a documented status was not seen here, for every call or for one. */
 const unseen: Readonly<Record<string, string>> = {
   500: 'Whoever provokes it has found a defect of ours.',
@@ -355,6 +376,15 @@ const unseen: Readonly<Record<string, string>> = {
   ]),
   ...held(['loans.own', 'loans.list', 'loans.fulfillment', 'loans.edit', 'loans.confirm', 'loans.remind']),
   ...held(['files.start']),
+  ...held(['factors.signInByCode', 'factors.startPasskey', 'factors.signInByPasskey', 'factors.addTotp']),
+  ...held(['factors.confirm', 'factors.confirmByPasskey']),
+  ...ofOtherFactors([
+    'factors.startTotp',
+    'factors.passkeyToAdd',
+    'factors.makeRecoveryCodes',
+    'factors.passkeyToConfirm',
+    'users.resetFactor',
+  ]),
   ...held(['documents.verify', 'documentLinks.passOn', 'customerRequests.ask', 'counter.open']),
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Country } from '#contract/countries.ts'
+import type { FactorPolicyState, OwnFactors } from '#contract/factors.ts'
 import type { Failure, Person } from '#contract/fields.ts'
 import type { contract } from '#contract/index.ts'
 import type { Bell } from '#contract/notifications.ts'
@@ -93,6 +94,7 @@ export const user: User = {
   overdueLoans: [],
   createdAt: at.created,
   version: 1,
+  secondFactor: { isSetUp: true, dueAt: null, isOverdue: false },
 }
 
 export const session: Session = {
@@ -101,6 +103,47 @@ export const session: Session = {
   createdAt: at.created,
   lastSeenAt: at.sent,
   isCurrent: true,
+}
+
+export const passkeyToSign = {
+  challenge: 'pO3l0p3dI1v8sS0x3kq4cQ',
+  rpId: 'loans.acme.example',
+  timeout: 300_000,
+  userVerification: 'preferred' as const,
+}
+
+export const passkeyToMake = {
+  rp: { id: 'loans.acme.example', name: 'Loandesk' },
+  user: { id: 'bG9hbmRlc2s6Mg', name: 'stella.staff@acme.example', displayName: 'Stella Staff' },
+  challenge: 'pO3l0p3dI1v8sS0x3kq4cQ',
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' as const }],
+}
+
+export const ownFactors: OwnFactors = {
+  policy: 'OFFERED',
+  isDemanded: false,
+  totp: { addedAt: at.created, lastUsedAt: at.sent },
+  passkeys: [
+    {
+      id: 3,
+      name: 'Laptop',
+      addedAt: at.created,
+      lastUsedAt: at.sent,
+      counterBackAt: null,
+      isElsewhere: false,
+    },
+  ],
+  recoveryCodes: { left: 9, madeAt: at.created },
+  confirmsBy: ['password', 'code', 'passkey'],
+}
+
+export const factorPolicy: FactorPolicyState = {
+  policy: 'MANAGERS',
+  graceDays: 14,
+  since: at.created,
+  people: 42,
+  withFactor: 7,
+  without: 2,
 }
 
 export const view: View = {

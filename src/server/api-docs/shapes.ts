@@ -5,12 +5,14 @@ import { country, currency } from '#contract/countries.ts'
 import { customerRequest, ownRequest } from '#contract/customer-request.ts'
 import { documentLink } from '#contract/document-links.ts'
 import { loanDocument } from '#contract/documents.ts'
+import { factorPolicyState, ownFactors } from '#contract/factors.ts'
 import { failure, person } from '#contract/fields.ts'
 import { contract } from '#contract/index.ts'
 import { formerCustomer, loan, loanActivity, loanComment, openLoan } from '#contract/loan.ts'
 import { loanUnit } from '#contract/loan-units.ts'
 import { loanMail, mail } from '#contract/mails.ts'
 import { bell } from '#contract/notifications.ts'
+import { passkeyToMake, passkeyToSign } from '#contract/passkey-forms.ts'
 import { preference } from '#contract/preferences.ts'
 import { productFile } from '#contract/product-files.ts'
 import { product, productCategory, productUse, stockedProduct } from '#contract/products.ts'
@@ -33,6 +35,23 @@ shapes.add(failure, { id: 'Failure', examples: [people.failure] })
 shapes.add(person, { id: 'Person', examples: [people.person] })
 shapes.add(user, { id: 'User', examples: [people.user] })
 shapes.add(session, { id: 'Session', examples: [people.session] })
+const { factors } = contract
+shapes.add(passkeyToSign, { id: 'PasskeyToSign', examples: [people.passkeyToSign] })
+shapes.add(passkeyToMake, { id: 'PasskeyToMake', examples: [people.passkeyToMake] })
+shapes.add(ownFactors, { id: 'OwnFactors', examples: [people.ownFactors] })
+shapes.add(factorPolicyState, { id: 'FactorPolicy', examples: [people.factorPolicy] })
+shapes.add(factors.startPasskey.reply, {
+  id: 'PasskeySignIn',
+  examples: [{ ticket: 'pO3…', options: people.passkeyToSign }],
+})
+shapes.add(factors.startTotp.reply, {
+  id: 'NewAuthenticator',
+  examples: [{ secret: 'JBSWY3DP…', uri: 'otpauth://totp/Loandesk:stella…' }],
+})
+shapes.add(factors.makeRecoveryCodes.reply, {
+  id: 'RecoveryCodes',
+  examples: [{ codes: ['7K3M-9XQ2-4HTB'] }],
+})
 shapes.add(bell, { id: 'Bell', examples: [people.bell] })
 shapes.add(view, { id: 'View', examples: [people.view] })
 shapes.add(preference, { id: 'Preference', examples: [people.preference] })

@@ -5,6 +5,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   auth: 'Signing in and out',
   accounts: 'How an account comes, changes its password and goes',
   sessions: 'Where one is signed in',
+  factors: 'Second factors: signing in with them, adding and removing them, who has to have one',
   preferences: 'What one has chosen for oneself',
   notifications: 'The bell: what needs oneself and what is news',
   users: 'People, their roles in countries and their access to storerooms',

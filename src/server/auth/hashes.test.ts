@@ -5,6 +5,7 @@ import { linkToken } from '../kernel/auth/tokens.ts'
 import { loginAttempts } from '../kernel/db/schema.ts'
 import { buildPerson, unique } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
+import { buildWithTotp } from '../testing/factors.ts'
 import { testServer } from '../testing/server.ts'
 
 /** Node itself reports every argon2 computation, so nothing needs to be mocked and nothing can bypass this. */
@@ -30,6 +31,7 @@ const letters = () => unique().replace(/\d/g, digit => 'ghijklmnop'.charAt(Numbe
 const login = (email: string, password: string) =>
   server.anyone.call(contract.auth.login, { body: { email, password } })
 const { stella, pat, ian } = server.cast
+const withFactor = await buildWithTotp(server)
 
 test.each([
   ['the right password', stella.email, castPassword, 200],
@@ -37,6 +39,8 @@ test.each([
   ['an unknown address', 'nobody.known@acme.example', castPassword, 401],
   ['an account that waits', pat.email, castPassword, 401],
   ['an account that was deactivated', ian.email, 'Wrong-pass-1', 401],
+  ['the right password of an account with a second factor', withFactor.email, castPassword, 401],
+  ['a wrong password of one', withFactor.email, 'Wrong-pass-1', 401],
 ])('signing in with %s computes one hash', async (_, email, password, status) => {
   expect(await hashesOf(async () => expect((await login(email, password)).status).toBe(status))).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { accountStatesThat } from '#domain/account.ts'
+import { hasFactorSql } from '../kernel/auth/factor-facts.ts'
 import { accessTokenLife, newToken, refreshTokenLife, tokenHash } from '../kernel/auth/tokens.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Visitor } from '../kernel/context.ts'
@@ -13,14 +14,18 @@ export interface Pair {
   readonly refreshToken: string
 }
 
+/** How somebody signed in: by the password alone, which opens no account that has a second factor, or with all it asks. */
+export type SignInProof = 'password' | 'every factor'
+
 /**
  * Creates a session with its first pair of tokens; null if the account was ended or its password changed while
- * hashing.
+ * hashing, or if it has a second factor and only the password was shown.
  */
 export async function openSession(
   executor: Executor,
   { services, userAgent }: Visitor,
   account: { id: number; passwordHash: string },
+  proof: SignInProof,
 ): Promise<Pair | null> {
   const accessToken = newToken()
   const refreshToken = newToken()
@@ -29,10 +34,11 @@ export async function openSession(
     rowsOf(sql`
     with person as (
       select id from users
-      where id = ${account.id} and ${inStates(users.state, accountStatesThat('signsIn'))} and password_hash = ${account.passwordHash} for share
+      where id = ${account.id} and ${inStates(users.state, accountStatesThat('signsIn'))} and password_hash = ${account.passwordHash}
+        and (${proof === 'every factor'} or not ${sql.raw(hasFactorSql('users'))}) for share
     ), session as (
-      insert into sessions (user_id, user_agent, created_at, last_seen_at, expires_at)
-      select person.id, ${userAgent}, at, at, at + ${refreshTokenLife} * interval '1 second'
+      insert into sessions (user_id, user_agent, created_at, last_seen_at, confirmed_at, expires_at)
+      select person.id, ${userAgent}, at, at, at, at + ${refreshTokenLife} * interval '1 second'
       from person, (select ${now}::timestamptz as at) moment
       returning id, created_at, expires_at
     )

@@ -16,6 +16,11 @@ const signInLimits = {
   browser: limits.signInsOfBrowser,
   address: limits.signInsOfAddress,
 }
+const codeLimits = {
+  account: limits.codesOfAccount,
+  browser: limits.codesOfBrowser,
+  address: limits.codesOfAddress,
+}
 const mailingLimits = {
   register: { account: limits.registrationsOfAccount, address: limits.registrationsOfAddress },
   forget: { account: limits.resetsOfAccount, address: limits.resetsOfAddress },
@@ -48,7 +53,7 @@ export async function countCounterCode(services: Services, ip: string): Promise<
 }
 
 /** A counted sign-in attempt: for the account and the address, or for a known browser alone. */
-interface CountedSignIn {
+export interface CountedSignIn {
   readonly own: Counted
   readonly address: Counted | null
 }
@@ -62,16 +67,40 @@ export async function countSignIn(
   { email, ip, browser }: { email: string; ip: string; browser: string | null },
 ): Promise<CountedSignIn> {
   const account = `account:${digest(email)}`
+  return countEach(services, { account, address: `address:${networkOf(ip)}`, browser }, signInLimits)
+}
+
+/** Counts a try of a second factor, as countSignIn does: whoever tries knows the password. */
+export async function countCode(
+  services: Services,
+  { userId, ip, browser }: { userId: number; ip: string; browser: string | null },
+): Promise<CountedSignIn> {
+  const address = `code:address:${networkOf(ip)}`
+  return countEach(services, { account: `code:${userId}`, address, browser }, codeLimits)
+}
+
+/** Counts a sign-in by passkey that begins: nobody knows yet whose it is. */
+export async function countPasskeyStart(services: Services, ip: string): Promise<void> {
+  await countOne(services, `code:address:${networkOf(ip)}`, limits.codesOfAddress)
+}
+
+/** Counts a try of somebody signed in to confirm who they are. */
+export async function countConfirmation(services: Services, userId: number): Promise<CountedSignIn> {
+  return { own: await countOne(services, `confirm:${userId}`, limits.confirmationsOfPerson), address: null }
+}
+
+async function countEach(
+  services: Services,
+  { account, address, browser }: { account: string; address: string; browser: string | null },
+  most: Readonly<Record<'account' | 'address' | 'browser', BackoffLimit>>,
+): Promise<CountedSignIn> {
   if (browser !== null)
-    return {
-      own: await countOne(services, `device:${browser}:${account}`, signInLimits.browser),
-      address: null,
-    }
-  const address = await countOne(services, `address:${networkOf(ip)}`, signInLimits.address)
+    return { own: await countOne(services, `device:${browser}:${account}`, most.browser), address: null }
+  const ofAddress = await countOne(services, address, most.address)
   try {
-    return { own: await countOne(services, account, signInLimits.account), address }
+    return { own: await countOne(services, account, most.account), address: ofAddress }
   } catch (refusal) {
-    await takeBack(services, address)
+    await takeBack(services, ofAddress)
     throw refusal
   }
 }

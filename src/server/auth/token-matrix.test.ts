@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { exampleSigned } from '#contract/passkey-forms.ts'
 import { linkPurposes } from '#domain/link.ts'
 import { linkToken, newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import {
@@ -11,6 +12,7 @@ import {
   registeredPasswords,
   sessions,
   sessionTokens,
+  signInTickets,
   users,
 } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
@@ -18,6 +20,7 @@ import { buildLoan, customer } from '../testing/build-loan.ts'
 import { buildRegistered } from '../testing/build-registered.ts'
 import type { Answer, Caller } from '../testing/caller.ts'
 import { castPassword } from '../testing/cast.ts'
+import { buildWithTotp, ticketOf } from '../testing/factors.ts'
 import { testServer } from '../testing/server.ts'
 
 /**
@@ -48,7 +51,7 @@ interface Entrance {
   readonly opensTo: readonly string[]
 }
 
-const { documents, customerRequests, accounts, auth } = contract
+const { documents, customerRequests, accounts, auth, factors } = contract
 const { customerName, customerStreetAddress, customerCity, customerState } = customer
 const signature = { customerName, customerStreetAddress, customerCity, customerState }
 
@@ -72,8 +75,12 @@ async function tokensOfAllKinds() {
   const { url } = await server.as('adam').ok(contract.counter.present, { body: { loanId: loan.id } })
   const setup = newToken()
   await server.db.update(installation).set({ setupTokenHash: tokenHash(setup) })
+  const { ticket } = await ticketOf(server, await buildWithTotp(server))
+  const { ticket: passkeyTicket } = await server.anyone.ok(factors.startPasskey, {})
   await server.mailbox.settled()
   const tokens = {
+    ticket,
+    passkeyTicket,
     access: accessToken,
     refresh: refreshToken,
     validate: approval.tokenFor('/validate'),
@@ -134,6 +141,18 @@ const entrancesOf = (loanId: number): Record<string, Entrance> => ({
   },
   'PATCH /auth/disown': { ask: who => who.call(accounts.disown, { body: {} }), opensTo: ['disown'] },
   'PATCH /auth/decline': { ask: who => who.call(accounts.decline, { body: {} }), opensTo: ['decline'] },
+  'POST /auth/login/code': {
+    ask: who => who.call(factors.signInByCode, { body: { code: '123456' } }),
+    opensTo: ['ticket'],
+  },
+  'POST /auth/login/passkey/options': {
+    ask: who => who.call(factors.passkeyForTicket, {}),
+    opensTo: ['ticket'],
+  },
+  'POST /auth/login/passkey': {
+    ask: who => who.call(factors.signInByPasskey, { body: exampleSigned }),
+    opensTo: ['ticket', 'passkeyTicket'],
+  },
   'PATCH /auth/reset': {
     ask: who => who.call(accounts.reset, { body: password }),
     opensTo: ['reset', 'choose-password'],
@@ -151,6 +170,7 @@ const everything = async ({ db }: typeof server) =>
     await db.select().from(documentLinks).orderBy(documentLinks.id),
     await db.select().from(sessions).orderBy(sessions.id),
     await db.select().from(sessionTokens).orderBy(sessionTokens.id),
+    await db.select().from(signInTickets).orderBy(signInTickets.hash),
     await db.select().from(loans).orderBy(loans.id),
     await db.select().from(installation),
   ])
@@ -212,6 +232,7 @@ test.each([
   ['choose-password', 'PATCH /auth/reset', 204],
   ['reset', 'PATCH /auth/reset', 204],
   ['disown', 'PATCH /auth/disown', 204],
+  ['ticket', 'POST /auth/login/passkey/options', 200],
 ] as const)('the %s token opens its own door, %s', async (kind, name, status) => {
   const { tokens, loanId } = await tokensOfAllKinds()
   const entrance = entrancesOf(loanId)[name]

@@ -4,7 +4,7 @@ import { nobodysHash } from '../kernel/auth/password-hash.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
-import { atTheTerminal, notesOf, securityNoted } from '../kernel/history/note-security.ts'
+import { fromTheTerminal, notesOf, securityNoted } from '../kernel/history/note-security.ts'
 import { type ActivityEvent, recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { makeResetLink } from './make-reset-link.ts'
@@ -39,7 +39,7 @@ export async function createSysAdmin(services: CommandServices, given: string): 
     }
     await tx.batch(
       recorded({ ...about, event: 'user-registered', detail: { email } }, granted),
-      securityNoted(atTheTerminal, ...notesOf([granted])),
+      securityNoted(fromTheTerminal, ...notesOf([granted])),
     )
     const link = await makeResetLink(tx, services, { ...account, countryId: null })
     return `${email} is a system administrator now, and chooses a password by this link, once and within 30 minutes:\n${link}`

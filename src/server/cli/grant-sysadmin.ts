@@ -1,7 +1,8 @@
 import { maySignIn } from '#domain/account.ts'
+import { atTheTerminal as provedAtTheTerminal } from '../kernel/auth/proof.ts'
 import { setSysAdmin } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { atTheTerminal, notesOf, securityNoted } from '../kernel/history/note-security.ts'
+import { fromTheTerminal, notesOf, securityNoted } from '../kernel/history/note-security.ts'
 import { type ActivityEvent, recorded } from '../kernel/history/record.ts'
 import { lockAccount } from './lock-account.ts'
 import type { CommandServices } from './with-services.ts'
@@ -11,7 +12,7 @@ export function grantSysAdmin({ db, clock }: CommandServices, email: string): Pr
   return db.transaction(async tx => {
     const account = await lockAccount(tx, email)
     if (account.isSysAdmin) return `${account.email} is a system administrator already.`
-    await setSysAdmin(tx, account.id, true)
+    await setSysAdmin(tx, account.id, true, provedAtTheTerminal)
     const granted: ActivityEvent = {
       event: 'sysadmin-granted',
       userId: null,
@@ -20,7 +21,7 @@ export function grantSysAdmin({ db, clock }: CommandServices, email: string): Pr
       aboutUserId: account.id,
       detail: { was: false, is: true },
     }
-    await tx.batch(recorded(granted), securityNoted(atTheTerminal, ...notesOf([granted])))
+    await tx.batch(recorded(granted), securityNoted(fromTheTerminal, ...notesOf([granted])))
     const signsIn = maySignIn(account.state) ? '' : `, and can sign in once the account is ACTIVE`
     return `${account.email} is a system administrator now${signsIn}.`
   })

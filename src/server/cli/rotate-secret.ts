@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { encryptSealKeysAnew } from '../documents/seal/seal-keys.ts'
+import { encryptTotpAnew } from '../factors/totp.ts'
 import { assertSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
 import { encryptedSecret, readFormerSecrets } from '../kernel/auth/former-secrets.ts'
@@ -109,6 +110,7 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
       .set({ secretFingerprint: fingerprintOf(next), recoveryKeyShownTo: null, recoveryKeyKeptAt: null }),
   )
   await encryptSealKeysAnew(tx, secret, next)
+  await encryptTotpAnew(tx, secret, next)
   if (reason === 'leaked') await endDocumentLinks(tx, lastOfFormer, now)
   const counts = await endSessionsAndLinks(tx, now)
   await tx.run(recorded({ event: 'secret-rotated', userId: null, now, countryId: null }))

@@ -57,6 +57,20 @@ export const userRows = {
       answers: { oneself: everybody(200), nobody },
     },
   ],
+  'users.resetFactor': {
+    // Of whom one decides on, and who is not above one, has no factor (409).
+    ask: (who, { userId }) => who.call(contract.users.resetFactor, { body: { userId } }),
+    answers: {
+      staff: '  404 404 404 409 409 404 404 409',
+      manager: '404 404 404 409 409 404 404 409',
+      king: '   404 404 404 403 409 404 404 409',
+      abroad: ' 404 404 404 404 409 404 409 409',
+      lower: '  404 404 404 404 409 404 404 409',
+      sysadmin: '404 404 404 403 403 404 403 409',
+      oneself: '403 403 403 403 403 403 403 403',
+      nobody,
+    },
+  },
   'users.setSysAdmin': {
     ask: (who, { userId }) => who.call(contract.users.setSysAdmin, { body: { userId, isSysAdmin: true } }),
     answers: {

@@ -2,6 +2,7 @@ import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { change } from '../kernel/auth/change.ts'
+import { byItsMaker } from '../kernel/auth/proof.ts'
 import { giveAccess } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -31,7 +32,7 @@ export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx,
         .catch(orNameTaken(name))
       if (!made) throw new Error('The storeroom was not stored.')
       const userId = ctx.actor.id
-      await giveAccess(tx, userId, made.id)
+      await giveAccess(tx, userId, made.id, byItsMaker)
       const common = { userId, now, countryId, storeroomId: made.id }
       await recordRights(
         tx,

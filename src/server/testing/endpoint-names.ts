@@ -9,6 +9,7 @@ export type EndpointName = {
 export const peopleNouns = [
   'accounts',
   'sessions',
+  'factors',
   'users',
   'preferences',
   'notifications',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import { backups, installation, units } from '../kernel/db/schema.ts'
+import { Authenticator } from './authenticator.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from './build.ts'
 import type { WantedLoan } from './build-loan.ts'
 import { buildLoan } from './build-loan.ts'
@@ -13,6 +14,7 @@ import type { Caller } from './caller.ts'
 import { castPassword } from './cast.ts'
 import type { EndpointName } from './endpoint-names.ts'
 import { paperToAttest } from './paper-to-attest.ts'
+import { addPasskey, buildWithTotp, codeOf, ticketOf } from './factors.ts'
 import { manualPdf } from './pictures.ts'
 import { announced, sendParts } from './send-file.ts'
 import type { TestServer } from './server.ts'
@@ -165,6 +167,56 @@ export function goodCalls(
       )
       return { who, ids: { ids: [other?.id] } }
     },
+    'factors.signInByCode': async () => {
+      const somebody = await buildWithTotp(server)
+      const { who } = await ticketOf(server, somebody)
+      return { who, ids: { code: await somebody.code() } }
+    },
+    'factors.passkeyForTicket': async () => {
+      const somebody = await person()
+      await addPasskey(server, somebody)
+      return { who: (await ticketOf(server, somebody)).who }
+    },
+    'factors.startPasskey': async () => ({ who: server.anyone }),
+    'factors.signInByPasskey': async () => {
+      const key = await addPasskey(server, await person())
+      const { ticket, options } = await server.anyone.ok(contract.factors.startPasskey, {})
+      return { who: server.bearing(ticket), ids: { ...key.sign(options) } }
+    },
+    'factors.own': async () => ({ who: adam }),
+    'factors.startTotp': async () => ({ who: await person() }),
+    'factors.addTotp': async () => {
+      const who = await person()
+      const { uri } = await who.ok(contract.factors.startTotp, {})
+      return { who, ids: { code: await codeOf(server, uri) } }
+    },
+    'factors.removeTotp': async () => ({ who: await buildWithTotp(server) }),
+    'factors.passkeyToAdd': async () => ({ who: await person() }),
+    'factors.addPasskey': async () => {
+      const who = await person()
+      const key = new Authenticator(server.services.baseUrl)
+      return { who, ids: { passkey: key.make(await who.ok(contract.factors.passkeyToAdd, {})) } }
+    },
+    'factors.removePasskey': async () => {
+      const who = await person()
+      await addPasskey(server, who)
+      const { passkeys } = await who.ok(contract.factors.own, {})
+      return { who, ids: { id: passkeys[0]?.id } }
+    },
+    'factors.makeRecoveryCodes': async () => ({ who: await buildWithTotp(server) }),
+    'factors.confirm': async () => ({ who: await person(), ids: { password: castPassword } }),
+    'factors.passkeyToConfirm': async () => {
+      const who = await person()
+      await addPasskey(server, who)
+      return { who }
+    },
+    'factors.confirmByPasskey': async () => {
+      const who = await person()
+      const key = await addPasskey(server, who)
+      return { who, ids: { ...key.sign(await who.ok(contract.factors.passkeyToConfirm, {})) } }
+    },
+    'factors.policy': async () => ({ who: sys }),
+    'factors.setPolicy': async () => ({ who: sys, ids: { policy: 'OFFERED' } }),
     'views.list': async () => ({ who: adam }),
     'views.create': async () => ({ who: adam, ids: inSweden }),
     'views.edit': async () => ({ who: adam, ids: await aView() }),
@@ -184,6 +236,7 @@ export function goodCalls(
     'users.counts': async () => seen({}, maya),
     'users.edit': async () => ({ who: maya, ids: { id: (await person()).id } }),
     'users.setSysAdmin': async () => ({ who: sys, ids: { userId: (await person()).id } }),
+    'users.resetFactor': async () => ({ who: maya, ids: { userId: (await buildWithTotp(server)).id } }),
     'users.changeRole': async () => ({ who: maya, ids: { userId: (await person()).id, ...inSweden } }),
     'users.removeRole': async () => ({ who: maya, ids: { userId: (await person()).id, ...inSweden } }),
     'users.grantAccess': async () => {

@@ -163,12 +163,13 @@ async function signInAll(db: TestDatabase, cast: Cast): Promise<Map<string, stri
   return tokens
 }
 
-/** Opens a session that never expires; how real sessions begin and end is tested in auth. */
+/** Opens a session that never expires, and whose person has always just confirmed who they are; how real sessions begin and end is tested in auth. */
 async function openSession(db: TestDatabase, userId: number): Promise<string> {
   const token = newToken()
   await db.execute(sql`
     with session as (
-      insert into sessions (user_id, expires_at) values (${userId}, now() + interval '20 years') returning id, expires_at
+      insert into sessions (user_id, expires_at, confirmed_at)
+      values (${userId}, now() + interval '20 years', now() + interval '20 years') returning id, expires_at
     )
     insert into session_tokens (session_id, purpose, hash, expires_at)
     select id, 'access', ${tokenHash(token)}, expires_at from session`)

@@ -27,7 +27,7 @@ export const grantAccess: Handler<typeof contract.users.grantAccess> = (ctx, { b
       if (!mayHoldAccess(person, countryId)) throw refuse('admin_needed')
 
       if (!person.storeroomIds.includes(storeroomId)) {
-        await giveAccess(tx, userId, storeroomId)
+        await giveAccess(tx, userId, storeroomId, ctx)
         await recordRights(tx, ctx, {
           event: 'access-granted',
           userId: ctx.actor.id,

@@ -31,7 +31,7 @@ export const removeAccess: Handler<typeof contract.users.removeAccess> = (ctx, {
 
       const now = await tx.run(currentTime(ctx.services.clock))
       const who = { userId: ctx.actor.id, aboutUserId: userId, now }
-      await tx.run(recorded(...(await takeAccess(tx, who, eq(storerooms.id, storeroomId)))))
+      await tx.run(recorded(...(await takeAccess(tx, who, eq(storerooms.id, storeroomId), ctx))))
       return readUser(tx, ctx.services.clock, ctx.actor, userId)
     },
     body.userId,

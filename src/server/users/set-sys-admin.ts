@@ -29,10 +29,10 @@ export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { b
       if (person.isSysAdmin !== isSysAdmin) {
         if (!isSysAdmin) throwIfRefused(checkLosingSysAdmin(person, await countActiveSysAdmins(tx)))
         const now = await tx.run(currentTime(ctx.services.clock))
-        await writeSysAdmin(tx, userId, isSysAdmin)
+        await writeSysAdmin(tx, userId, isSysAdmin, ctx)
         const who = { userId: ctx.actor.id, aboutUserId: userId, now }
         const lost = notInArray(storerooms.countryId, countriesWhere(person, 'ADMIN'))
-        const taken = isSysAdmin ? [] : await takeAccess(tx, who, lost)
+        const taken = isSysAdmin ? [] : await takeAccess(tx, who, lost, ctx)
         await recordRights(
           tx,
           ctx,

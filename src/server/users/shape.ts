@@ -4,9 +4,11 @@ import type { User } from '#contract/user.ts'
 import { type UserState, userStates } from '#domain/account.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { refuse } from '#domain/refusal.ts'
-import { type Actor, type Role, roles } from '#domain/role.ts'
+import { type Actor, type Role, roles as roleNames } from '#domain/role.ts'
+import { type FactorFacts, factorDemand, isFactorDue } from '#domain/second-factor.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { factorFactsSql } from '../kernel/auth/factor-facts.ts'
+import { type Clock, nowSql } from '../kernel/clock.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -25,10 +27,13 @@ type AddedFields =
   | 'UserCountryRole'
   | 'UserStoreroom'
   | 'overdueCount'
+  | 'secondFactor'
 
 /** A user row: the contract's shape without what is derived from it. */
 interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
   readonly state: UserState
+  readonly factor: FactorFacts
+  readonly readAt: string
   readonly held: readonly HeldRole[]
   readonly access: readonly User['UserStoreroom'][number]['storeroom'][]
 }
@@ -56,19 +61,27 @@ export const userColumns = (
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id) order by s.name, s.id)
     from user_storerooms a join storerooms s on s.id = a.storeroom_id
     where a.user_id = users.id and ${shownStoreroom(viewer)}), '[]') as access,
-  ${overdueLoansSql(clock, sql`users.id`)} as "overdueLoans"`
+  ${overdueLoansSql(clock, sql`users.id`)} as "overdueLoans",
+  ${sql.raw(factorFactsSql('users'))} as factor, ${nowSql(clock)}::text as "readAt"`
 
 /** The contract's user, from a row of userColumns. */
-export function userFrom({ state, held, access, createdAt, ...row }: UserRow): User {
+export function userFrom({ state, held, access, createdAt, factor, readAt, ...row }: UserRow): User {
+  const roles = held.map(({ role, isPrimary, country }) => ({ role, isPrimary, countryId: country.id }))
+  const demand = factorDemand(factor, { ...row, roles, storeroomIds: [] })
   return {
     ...row,
+    secondFactor: {
+      isSetUp: factor.hasFactor,
+      dueAt: demand?.dueAt ?? null,
+      isOverdue: isFactorDue(demand, isoInstant(readAt)),
+    },
     createdAt: isoInstant(createdAt),
     userStateId: numberOf(userStates, state),
     userState: { name: state },
     defaultCountry: held.find(({ isPrimary }) => isPrimary)?.country ?? null,
     UserCountryRole: held.map(({ role, isPrimary, country }) => ({
       countryId: country.id,
-      roleId: numberOf(roles, role),
+      roleId: numberOf(roleNames, role),
       isPrimary,
       country,
       role: { name: role },

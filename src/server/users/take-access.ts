@@ -1,4 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm'
+import type { Proof } from '../kernel/auth/proof.ts'
 import { takeAccessTo } from '../kernel/auth/rights.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -10,8 +11,9 @@ export async function takeAccess(
   tx: Transaction,
   { userId, aboutUserId, now }: { userId: number; aboutUserId: number; now: string },
   which: SQL,
+  proof: Proof,
 ): Promise<ActivityEvent[]> {
-  const taken = await takeAccessTo(tx, aboutUserId, which)
+  const taken = await takeAccessTo(tx, aboutUserId, which, proof)
   const { id, name, countryId } = storerooms
   const rows = await tx.run(
     build.select({ id, name, countryId }).from(storerooms).where(inArray(id, taken)).orderBy(id),

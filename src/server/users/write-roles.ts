@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { keepsAccess } from '#domain/country-roles.ts'
 import { type CountryRole, primaryCountryId } from '#domain/role.ts'
+import type { Proof } from '../kernel/auth/proof.ts'
 import { replaceRoles } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
@@ -16,7 +17,7 @@ import { takeAccess } from './take-access.ts'
  */
 export async function writeRoles(
   tx: Transaction,
-  ctx: SignedIn,
+  ctx: SignedIn & Proof,
   person: LockedUser,
   { countryId, after }: { countryId: number; after: readonly CountryRole[] },
 ): Promise<void> {
@@ -25,14 +26,14 @@ export async function writeRoles(
   const primaryWas = primaryCountryId(person) || null
   const primaryIs = primaryCountryId({ roles: after }) || null
   if (was === is && primaryWas === primaryIs) return
-  await replaceRoles(tx, person.id, after)
+  await replaceRoles(tx, person.id, after, ctx)
   const who = {
     userId: ctx.actor.id,
     aboutUserId: person.id,
     now: await tx.run(currentTime(ctx.services.clock)),
   }
   const losesAccess = is === null || (keepsAccess(was) && !keepsAccess(is))
-  const taken = losesAccess ? await takeAccess(tx, who, eq(storerooms.countryId, countryId)) : []
+  const taken = losesAccess ? await takeAccess(tx, who, eq(storerooms.countryId, countryId), ctx) : []
   const moved = primaryWas === primaryIs ? {} : { 'primary.was': primaryWas, 'primary.is': primaryIs }
   const event = is === null ? 'role-removed' : 'role-changed'
   await recordRights(tx, ctx, { ...who, event, countryId, detail: { was, is, ...moved } }, ...taken)

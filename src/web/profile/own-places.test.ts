@@ -48,6 +48,7 @@ const maya: User = {
   overdueLoans: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
+  secondFactor: { isSetUp: false, dueAt: null, isOverdue: false },
 }
 
 test('the primary country comes first, then the others by name, each with its own storerooms by name', () => {

@@ -16,8 +16,11 @@ export interface HashCost {
 export const standardCost: HashCost = { memory: 19_456, passes: 2 }
 
 /** argon2id at that cost, as a PHC string. Refuses (busy) when too many wait. */
-export async function hashPassword(password: string, cost = standardCost): Promise<string> {
-  const salt = randomBytes(16)
+export async function hashPassword(
+  password: string,
+  cost = standardCost,
+  salt = randomBytes(16),
+): Promise<string> {
   return phcOf(cost, salt, await tagOf(password, salt, cost))
 }
 
@@ -31,11 +34,21 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]{22})\$([\w+/]{43})$
 
 /** Whether the password made this hash, at the hash's own cost. Refuses (busy) when too many wait. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const { cost, salt, tag } = partsOf(hash)
+  return timingSafeEqual(await tagOf(password, salt, cost), tag)
+}
+
+/** Another secret's hash with the salt and at the cost of that one: equal to it if the secrets are. */
+export async function hashLike(hash: string, secret: string): Promise<string> {
+  const { cost, salt } = partsOf(hash)
+  return hashPassword(secret, cost, salt)
+}
+
+function partsOf(hash: string) {
   const [, memory, passes, salt, tag] = phc.exec(hash) ?? []
   if (salt === undefined || tag === undefined) throw new Error('A password hash is not in our form.')
   const cost = { memory: Number(memory), passes: Number(passes) }
-  const made = await tagOf(password, Buffer.from(salt, 'base64'), cost)
-  return timingSafeEqual(made, Buffer.from(tag, 'base64'))
+  return { cost, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
 function unpadded(bytes: Buffer): string {

@@ -5,6 +5,7 @@ import { testServer } from '../../testing/server.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 import { readActor, type VersionedActor } from './actor.ts'
+import { atTheTerminal } from './proof.ts'
 import { giveAccess, replaceRoles, setSysAdmin, takeAccessTo } from './rights.ts'
 
 const server = await testServer()
@@ -33,13 +34,16 @@ const role = { countryId: sweden.id, role: 'ADMIN', isPrimary: true } as const
 const other = { countryId: singapore.id, role: 'STAFF', isPrimary: false } as const
 
 const changes: [string, Change][] = [
-  ['a role is changed', (tx, id) => replaceRoles(tx, id, [{ ...role, role: 'MANAGER' }])],
-  ['a role is taken', (tx, id) => replaceRoles(tx, id, [])],
-  ['a role is given', (tx, id) => replaceRoles(tx, id, [role, other])],
-  ['another country is primary', (tx, id) => replaceRoles(tx, id, [{ ...role, isPrimary: false }])],
-  ['access is given', (tx, id) => giveAccess(tx, id, kista.id)],
-  ['access is taken', (tx, id) => takeAccessTo(tx, id, sql`true`)],
-  ['they become sysadmin', (tx, id) => setSysAdmin(tx, id, true)],
+  ['a role is changed', (tx, id) => replaceRoles(tx, id, [{ ...role, role: 'MANAGER' }], atTheTerminal)],
+  ['a role is taken', (tx, id) => replaceRoles(tx, id, [], atTheTerminal)],
+  ['a role is given', (tx, id) => replaceRoles(tx, id, [role, other], atTheTerminal)],
+  [
+    'another country is primary',
+    (tx, id) => replaceRoles(tx, id, [{ ...role, isPrimary: false }], atTheTerminal),
+  ],
+  ['access is given', (tx, id) => giveAccess(tx, id, kista.id, atTheTerminal)],
+  ['access is taken', (tx, id) => takeAccessTo(tx, id, sql`true`, atTheTerminal)],
+  ['they become sysadmin', (tx, id) => setSysAdmin(tx, id, true, atTheTerminal)],
 ]
 
 test.each(changes)(
@@ -61,8 +65,8 @@ test('rights that come back as they were have another version: no two states eve
   const { id, read } = await somebody()
   const { rightsVersion } = await read()
   await server.services.db.transaction(async tx => {
-    await setSysAdmin(tx, id, true)
-    await setSysAdmin(tx, id, false)
+    await setSysAdmin(tx, id, true, atTheTerminal)
+    await setSysAdmin(tx, id, false, atTheTerminal)
   })
   expect((await read()).rightsVersion).not.toBe(rightsVersion)
 })

@@ -4,10 +4,12 @@ import type { CountryRole } from '#domain/role.ts'
 import { build, buildAnything } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
+import type { Proof } from './proof.ts'
 
 /**
  * Gives a person's rights another version, by which every server sees with its next call that they changed
- * (docs/decisions/0020). Only this file writes roles and access, so that none is written without it.
+ * (docs/decisions/0020). Only this file writes roles and access, so that none is written without it, nor without a proof
+ * of who writes.
  */
 const renewed = (userId: number) =>
   build.update(users).set({ rightsVersion: randomUUID() }).where(eq(users.id, userId))
@@ -26,6 +28,7 @@ export async function replaceRoles(
   tx: Transaction,
   userId: number,
   roles: readonly CountryRole[],
+  _proof: Proof,
 ): Promise<void> {
   const rows = roles.map(role => ({ ...role, userId }))
   await tx.batch(
@@ -36,12 +39,22 @@ export async function replaceRoles(
 }
 
 /** Gives a person access to a storeroom. */
-export async function giveAccess(tx: Transaction, userId: number, storeroomId: number): Promise<void> {
+export async function giveAccess(
+  tx: Transaction,
+  userId: number,
+  storeroomId: number,
+  _proof: Proof,
+): Promise<void> {
   await tx.batch(renewed(userId), buildAnything.insert(userStorerooms).values({ userId, storeroomId }))
 }
 
 /** Takes a person's access to the storerooms that match the condition; returns their ids. */
-export async function takeAccessTo(tx: Transaction, userId: number, which: SQL): Promise<number[]> {
+export async function takeAccessTo(
+  tx: Transaction,
+  userId: number,
+  which: SQL,
+  _proof: Proof,
+): Promise<number[]> {
   const itsStoreroom = build
     .select({ id: storerooms.id })
     .from(storerooms)
@@ -57,7 +70,19 @@ export async function takeAccessTo(tx: Transaction, userId: number, which: SQL):
 }
 
 /** Makes a person system administrator, or one no more. */
-export async function setSysAdmin(tx: Transaction, userId: number, isSysAdmin: boolean): Promise<void> {
+export async function setSysAdmin(
+  tx: Transaction,
+  userId: number,
+  isSysAdmin: boolean,
+  _proof: Proof,
+): Promise<void> {
   const set = { isSysAdmin, rightsVersion: randomUUID() }
   await tx.run(build.update(users).set(set).where(eq(users.id, userId)))
 }
+
+/** Gives a person's rights another version: a second factor came or went, and what is demanded with it. */
+export const rightsRenewed = (userId: number, _proof: Proof) => renewed(userId)
+
+/** Gives everybody's rights another version: another second factor is demanded of them. */
+export const everybodysRightsRenewed = (_proof: Proof) =>
+  build.update(users).set({ rightsVersion: randomUUID() })

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accountStatesThat } from '#domain/account.ts'
+import { type FactorFacts, factorDemand, isFactorDue } from '#domain/second-factor.ts'
 import { type Clock, nowSql } from '../clock.ts'
 import { Batcher } from '../db/batcher.ts'
-import { quoted } from '../db/columns.ts'
+import { isoInstant, quoted } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { type Statement, statement } from '../db/statement.ts'
 import { actorSql, type VersionedActor } from './actor.ts'
+import { factorFactsSql } from './factor-facts.ts'
 import { tokenHash } from './tokens.ts'
 
 const signsIn = `u.state in (${quoted(accountStatesThat('signsIn'))})`
@@ -20,26 +22,54 @@ const now = (clock: Clock): SQL => sql`cross join (select ${nowSql(clock)} as no
 export interface Session {
   readonly actor: VersionedActor
   readonly sessionId: number
+  /** The second factor that is demanded of the person and not there, and by when. */
+  readonly demand: { readonly dueAt: string | null } | null
+  /** When the person last proved who they are in this session. */
+  readonly confirmedAt: string
+  /** When this was read. */
+  readonly now: string
 }
+
+interface SessionRow {
+  readonly hash: string
+  readonly sessionId: number
+  readonly actor: VersionedActor
+  readonly factor: FactorFacts
+  readonly confirmedAt: string
+  readonly now: string
+}
+
+const sessionOf = ({ factor, confirmedAt, now, actor, sessionId }: Omit<SessionRow, 'hash'>): Session => ({
+  actor,
+  sessionId,
+  demand: factorDemand(factor, actor),
+  confirmedAt: isoInstant(confirmedAt),
+  now: isoInstant(now),
+})
 
 /** The sessions of these tokens, by token hash, with current rights and account state. */
 const sessionsOf = (hashes: readonly string[], clock: Clock): Statement<Map<string, Session>> =>
-  statement<Session & { hash: string }, Map<string, Session>>(
-    sql`select t.hash, s.id as "sessionId", ${sql.raw(actorSql)} as actor
+  statement<SessionRow, Map<string, Session>>(
+    sql`select t.hash, s.id as "sessionId", ${sql.raw(actorSql)} as actor, ${sql.raw(factorFactsSql('u'))} as factor,
+      s.confirmed_at::text as "confirmedAt", c.now::text as now
       from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
       ${now(clock)} where t.hash = any(${sql.param([...hashes])}::text[]) and ${sql.raw(lives)}`,
-    rows => new Map(rows.map(({ hash, ...session }) => [hash, session])),
+    rows => new Map(rows.map(({ hash, ...row }) => [hash, sessionOf(row)])),
   )
 
-/** Whether the token still belongs to that live session, and the person's rights are unchanged. */
+/**
+ * Whether the token still belongs to that live session, the person's rights are unchanged, and a second factor that is
+ * demanded is not due yet. Rights get another version with a factor and with the policy.
+ */
 export const sessionUnchanged = (
-  { bearer, sessionId, actor }: Session & { readonly bearer: string | null },
+  { bearer, sessionId, actor, demand }: Session & { readonly bearer: string | null },
   clock: Clock,
 ): Statement<boolean> =>
   statement(
     sql`select from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
       ${now(clock)} where t.hash = ${tokenHash(bearer ?? '')} and s.id = ${sessionId}
-      and u.rights_version = ${actor.rightsVersion} and ${sql.raw(lives)}`,
+      and u.rights_version = ${actor.rightsVersion} and ${sql.raw(lives)}
+      and (${demand === null} or ${demand?.dueAt ?? null}::timestamptz > c.now)`,
     rows => rows.length === 1,
   )
 
@@ -80,22 +110,24 @@ export class SessionReader {
 }
 
 const byId = `
-  select s.id as "sessionId", ${actorSql} as actor
+  select s.id as "sessionId", ${actorSql} as actor, ${factorFactsSql('u')} as factor,
+    s.confirmed_at::text as "confirmedAt", c.now::text as now
   from sessions s
   join users u on u.id = s.user_id
   cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
   where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and ${signsIn}`
 
-/** The live sessions among these, each with its person's current rights. */
+/** The live sessions among these, each with its person's current rights; not of who can only set up a second factor. */
 export async function readLiveSessions(
   db: Database,
   clock: Clock,
   sessionIds: readonly number[],
 ): Promise<Map<number, VersionedActor>> {
-  const { rows } = await db.pool.query<Session>({
+  const { rows } = await db.pool.query<SessionRow>({
     name: 'sessions',
     text: byId,
     values: [sessionIds, clock.offset],
   })
-  return new Map(rows.map(row => [row.sessionId, row.actor]))
+  const open = rows.map(sessionOf).filter(session => !isFactorDue(session.demand, session.now))
+  return new Map(open.map(session => [session.sessionId, session.actor]))
 }

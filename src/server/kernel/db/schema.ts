@@ -42,6 +42,7 @@ import { type MailState, mailStates, mailStatesThat } from '#domain/mail.ts'
 import { mailChoices, notificationKinds } from '#domain/notification.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { roles } from '#domain/role.ts'
+import { defaultGraceDays, factorPolicies, mostGraceDays } from '#domain/second-factor.ts'
 import type { SecurityKind } from '#domain/security-kind.ts'
 import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { viewedLists } from '#domain/view.ts'
@@ -82,8 +83,19 @@ export const installation = pgTable(
     filesMark: uuid(),
     /** When the roots of history were last mailed to the sysadmins. */
     rootsMailedAt: instant(),
+    /** Who has to have a second factor, since when, and how many days each has for it. */
+    factorPolicy: text({ enum: factorPolicies }).notNull().default('OFFERED'),
+    factorPolicySince: instant(),
+    factorGraceDays: integer().notNull().default(defaultGraceDays),
   },
-  table => [check('installation_one_row', sql`${table.id} = 1`)],
+  table => [
+    check('installation_one_row', sql`${table.id} = 1`),
+    oneOf('installation_factor_policy', table.factorPolicy, factorPolicies),
+    check(
+      'installation_factor_grace',
+      sql`${table.factorGraceDays} between 0 and ${sql.raw(`${mostGraceDays}`)}`,
+    ),
+  ],
 )
 
 /** A replaced SECRET, encrypted with the current one, for as long as links derived from it are alive. */
@@ -162,6 +174,8 @@ export const users = pgTable(
     managersToldAt: instant(),
     /** When all known browsers were forgotten. */
     browsersForgottenAt: instant(),
+    /** When the person was first asked for the second factor that the policy demands; their days of grace begin then. */
+    factorAskedAt: instant(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -327,8 +341,108 @@ export const sessions = pgTable(
     lastSeenAt: createdAt(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
+    /** When its person last proved who they are: by signing in, or again since. */
+    confirmedAt: createdAt(),
   },
   table => [index('sessions_user').on(table.userId)],
+)
+
+/** An authenticator app; its secret is encrypted by SECRET. A new one waits beside it until it showed its first code. */
+export const totpFactors = pgTable(
+  'totp_factors',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id),
+    encrypted: text(),
+    addedAt: instant(),
+    lastUsedAt: instant(),
+    /** The half minute of the last code that counted: none of it or before counts again. */
+    lastStep: bigint({ mode: 'number' }),
+    pendingEncrypted: text(),
+    pendingAt: instant(),
+  },
+  table => [
+    check('totp_factors_added', sql`(${table.encrypted} is null) = (${table.addedAt} is null)`),
+    check('totp_factors_pending', sql`(${table.pendingEncrypted} is null) = (${table.pendingAt} is null)`),
+  ],
+)
+
+/** A passkey of a person: its public key, and how often it says that it signed. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    credentialId: text().notNull().unique(),
+    publicKey: bytes().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** The host of BASE_URL it was made for: it works below no other. */
+    rpId: text().notNull(),
+    addedAt: instant().notNull(),
+    lastUsedAt: instant(),
+    /** When its counter went backwards, as that of a copy does. */
+    counterBackAt: instant(),
+  },
+  table => [index('passkeys_user').on(table.userId)],
+)
+
+/** The codes of a person for when every factor is lost, each good once; as hashes that share a salt. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    hash: text().notNull(),
+    madeAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  table => [index('recovery_codes_user').on(table.userId)],
+)
+
+/**
+ * A sign-in that waits for its second step, by a token of its own: of the person whose password was right, or of
+ * whoever holds a passkey (no person yet).
+ */
+export const signInTickets = pgTable(
+  'sign_in_tickets',
+  {
+    hash: text().primaryKey(),
+    userId: integer().references(() => users.id),
+    /** The tries that failed before the password was right. */
+    failed: integer().notNull().default(0),
+    /** The codes and passkeys tried. */
+    tries: integer().notNull().default(0),
+    /** What a passkey has to sign, until it did. */
+    challenge: text(),
+    challengeAt: instant(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  table => [index('sign_in_tickets_user').on(table.userId), index('sign_in_tickets_age').on(table.expiresAt)],
+)
+
+/** What a passkey has to sign in a session: to be added, or to confirm who it is. */
+export const sessionChallenges = pgTable(
+  'session_challenges',
+  {
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['add', 'confirm'] }).notNull(),
+    challenge: text().notNull(),
+    madeAt: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.sessionId, table.purpose] }),
+    oneOf('session_challenges_purpose', table.purpose, ['add', 'confirm']),
+  ],
 )
 
 export const sessionTokens = pgTable(

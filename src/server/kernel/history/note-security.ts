@@ -26,7 +26,7 @@ export interface From {
 }
 
 /** Where commands of the terminal come from. */
-export const atTheTerminal: From = { ip: null, userAgent: null }
+export const fromTheTerminal: From = { ip: null, userAgent: null }
 
 /** Writes notes to the security log, as one statement. */
 export function securityNoted({ ip, userAgent }: From, ...notes: readonly SecurityNote[]): Statement<void> {

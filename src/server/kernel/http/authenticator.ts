@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { refuse } from '#domain/refusal.ts'
 import { secretOfLink } from '../auth/former-secrets.ts'
-import { SessionReader } from '../auth/session.ts'
+import { judgeProof, type Proof } from '../auth/proof.ts'
+import { type Session, SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { isOurOrigin, type TokenCookies } from './cookies.ts'
@@ -18,7 +19,7 @@ export interface Authenticator {
    * The caller as identify() last returned them for this token, without a query; null for a new token. Rights may have
    * changed since, so check them before an answer is sent.
    */
-  lastKnown(endpoint: Endpoint, request: FastifyRequest): SignedIn | null
+  lastKnown(endpoint: Endpoint, request: FastifyRequest): (SignedIn & Session) | null
 }
 
 /** The authenticator of one server; it batches concurrent session reads. */
@@ -77,6 +78,7 @@ async function identify(
   if (access.who === 'anyone')
     return visitor(header ?? fromEitherCookie(services, cookies, request), 'anyone')
   if (access.who === 'token') {
+    if (access.purposes.includes('ticket')) return visitor(header ?? over(), 'ticket')
     if (access.purposes.includes('setup')) return visitor(header ?? dead(), 'setup')
     if (access.purposes.includes('refresh'))
       return visitor(header ?? fromCookie(services, cookies, request, 'refresh'), 'refresh')
@@ -87,11 +89,18 @@ async function identify(
   const token = accessTokenOf(services, cookies, request)
   const session = token === null ? null : await sessions.read(token)
   if (!session) throw refuse('not_signed_in')
-  return { ...visitor(token, `user:${session.actor.id}`), ...session }
+  await judgeProof(services, endpoint, session)
+  return { ...visitor(token, `user:${session.actor.id}`), ...session, ...(endpoint.confirms && proved) }
 }
+
+const proved: Proof = { isProved: true }
 
 function dead(): never {
   throw refuse('dead_link')
+}
+
+function over(): never {
+  throw refuse('ticket_over')
 }
 
 function bearerOf(request: FastifyRequest): string | null {

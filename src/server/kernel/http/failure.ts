@@ -11,6 +11,7 @@ import { sayIn } from '#words/say-in.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { methodAssertion } from './other-methods.ts'
 import { RateLimited } from './rate-limited.ts'
+import { SecondStepNeeded } from './second-step-needed.ts'
 import { spokenTo } from './spoken.ts'
 
 /** A token that opens nothing, for now or for good, authorises nothing, whatever became of its link. */
@@ -21,9 +22,16 @@ export const statusOf: Record<RefusalCode, number> = {
   bad_input: 400,
   not_signed_in: 401,
   wrong_login: 401,
+  second_factor: 401,
+  wrong_code: 401,
+  wrong_passkey: 401,
+  ticket_over: 401,
   dead_link: deadLink,
   foreign_origin: 403,
   forbidden: 403,
+  confirm_again: 403,
+  not_confirmed: 403,
+  factor_needed: 403,
   not_found: 404,
   wrong_method: 405,
   too_many_requests: 429,
@@ -41,6 +49,13 @@ export const statusOf: Record<RefusalCode, number> = {
   already_taken: 409,
   key_reused: 409,
   fixed_value: 400,
+  factors_off: 409,
+  last_factor: 409,
+  no_factor: 409,
+  code_differs: 409,
+  factor_setup_over: 409,
+  passkey_refused: 409,
+  too_many_passkeys: 409,
   own_account: 403,
   last_sysadmin: 409,
   outranked: 403,
@@ -144,6 +159,7 @@ export const refusalOfInput = ({ issues }: z.ZodError): Refusal => new InvalidIn
 /** The body of a refusal in that language; the code stays, and so do the facts that its sentence names. */
 function failureIn(refusal: Refusal, language: ShownLanguage): Failure {
   const { code, message, fields } = refusal
+  if (refusal instanceof SecondStepNeeded) return { code, message, secondStep: refusal.secondStep }
   if (language === 'en') return fields ? { code, message, fields } : { code, message }
   const say = sayIn(language)
   if (refusal instanceof InvalidInput) {

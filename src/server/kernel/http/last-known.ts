@@ -23,7 +23,9 @@ export type WorkFor = <Answer>(
 export const workingFor =
   (authenticator: Authenticator): WorkFor =>
   async (endpoint, request, work) => {
-    const known = endpoint.access.who === 'user' ? authenticator.lastKnown(endpoint, request) : null
+    // What asks for a fresh proof reads the session anew.
+    const mayBeKnown = endpoint.access.who === 'user' && !endpoint.confirms
+    const known = mayBeKnown ? authenticator.lastKnown(endpoint, request) : null
     if (known) {
       const { services } = known
       const isRead = endpoint.method === 'GET'

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { FileAnswer, ListAnswer } from '../answer.ts'
+import type { Proof } from '../auth/proof.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
 import { authenticatorOf } from './authenticator.ts'
 import { TokenCookies } from './cookies.ts'
@@ -20,11 +21,13 @@ export interface Input<E extends Endpoint> {
   readonly body: BodyOf<E>
 }
 
-type ContextOf<E extends Endpoint> = CallerOf<E> & (E extends { ifMatch: true } ? IfMatch : unknown)
+type ContextOf<E extends Endpoint> = CallerOf<E> &
+  (E extends { ifMatch: true } ? IfMatch : unknown) &
+  (E extends { confirms: true } ? Proof : unknown)
 
 type CallerOf<E extends Endpoint> = E['access'] extends { who: 'user' }
   ? SignedIn
-  : E['access'] extends { purposes: readonly ['refresh' | 'setup'] }
+  : E['access'] extends { purposes: readonly ['refresh' | 'setup' | 'ticket'] }
     ? Visitor & { readonly bearer: string }
     : E['access'] extends { who: 'token' }
       ? LinkHolder

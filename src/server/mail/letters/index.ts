@@ -38,6 +38,7 @@ import {
   loanSignedOnPaper,
 } from './document.ts'
 import { historyRoots } from './history.ts'
+import { factorChanged, factorFailed, factorResetTold } from './factor.ts'
 import type { Letter } from './letter.ts'
 import {
   loanApproved,
@@ -72,6 +73,9 @@ export const letters = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'signed-in-after-tries': signedInAfterTries,
+  'factor-changed': factorChanged,
+  'factor-failed': factorFailed,
+  'factor-reset-told': factorResetTold,
   'signed-in-elsewhere': signedInElsewhere,
   'signed-in-on-new-device': signedInOnNewDevice,
   'sign-in-disowned': signInDisowned,

@@ -1,0 +1,138 @@
+import { codeLetters } from './document.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { type Actor, isAnywhere } from './role.ts'
+
+/** Who has to have a second factor. `OFF`: nobody can add one; who has one keeps it. `OFFERED`: who wants to. */
+export const factorPolicies = ['OFF', 'OFFERED', 'MANAGERS', 'EVERYBODY'] as const
+export type FactorPolicy = (typeof factorPolicies)[number]
+
+/** How each policy is named on screen. */
+export const factorPolicyLabels: Readonly<Record<FactorPolicy, string>> = {
+  OFF: 'Off',
+  OFFERED: 'Offered',
+  MANAGERS: 'Managers and above',
+  EVERYBODY: 'Everybody',
+}
+
+/** Days that a person has from being asked for a second factor until they can only set one up. */
+export const defaultGraceDays = 14
+export const mostGraceDays = 90
+
+/** Whether the policy demands a second factor of that person. */
+export function demandsFactor(policy: FactorPolicy, person: Actor): boolean {
+  if (policy === 'EVERYBODY') return true
+  return policy === 'MANAGERS' && isAnywhere(person, 'MANAGER')
+}
+
+/** What is known of a person's second factor, and of the policy. */
+export interface FactorFacts {
+  readonly policy: FactorPolicy
+  /** When the policy became what it is; null for the one of an installation that never chose. */
+  readonly since: string | null
+  readonly graceDays: number
+  /** When the person was first asked for a factor. */
+  readonly askedAt: string | null
+  readonly hasFactor: boolean
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The second factor that is demanded of a person who has none: null if it is not; else by when, which is null until the
+ * person was asked for it. From then on they can only set one up.
+ */
+export function factorDemand(facts: FactorFacts, person: Actor): { readonly dueAt: string | null } | null {
+  if (facts.hasFactor || !demandsFactor(facts.policy, person)) return null
+  if (facts.askedAt === null) return { dueAt: null }
+  const from = Math.max(Date.parse(facts.askedAt), Date.parse(facts.since ?? facts.askedAt))
+  return { dueAt: new Date(from + facts.graceDays * dayMs).toISOString() }
+}
+
+/** Whether a demanded factor is due: its person can only set one up. */
+export const isFactorDue = (demand: ReturnType<typeof factorDemand>, now: string): boolean =>
+  demand?.dueAt != null && Date.parse(demand.dueAt) <= Date.parse(now)
+
+/** Refuses (last_factor) to remove the last factor of somebody who has to have one; else null. */
+export function checkLosingFactor(policy: FactorPolicy, person: Actor, factors: number): Refusal | null {
+  return factors <= 1 && demandsFactor(policy, person) ? refuse('last_factor') : null
+}
+
+/** Refuses (factors_off) to add a factor where the policy offers none; else null. */
+export const checkAddingFactor = (policy: FactorPolicy): Refusal | null =>
+  policy === 'OFF' ? refuse('factors_off') : null
+
+/** How long a proof of who one is counts for changing rights and factors. */
+export const confirmedMinutes = 15
+
+/** Whether who is signed in proved who they are a moment ago. */
+export const isConfirmed = (confirmedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(confirmedAt) <= confirmedMinutes * 60 * 1000
+
+/** How long a sign-in waits for its second step, and how often a code is tried for it. */
+export const ticketMinutes = 10
+export const ticketTries = 5
+/** How long a passkey has to sign what it is given. */
+export const challengeMinutes = 5
+/** How long a new authenticator app has to show its first code. */
+export const pendingMinutes = 30
+
+/** An authenticator app shows another code each half minute; one step either side is accepted, because clocks differ. */
+export const totpSeconds = 30
+export const stepsEitherSide = 1
+export const totpPattern = /^\d{6}$/
+
+/** The code of an authenticator app in what somebody typed: "123 456". */
+export const totpIn = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+export const recoveryCodeCount = 10
+const recoveryCodeLength = 12
+/** A recovery code as it is hashed: 60 bits. */
+export const recoveryCodePattern = new RegExp(`^[${codeLetters}]{${recoveryCodeLength}}$`)
+
+/** A recovery code of that many random bytes, as it is shown: "7K3M-9XQ2-4HTB". */
+export const recoveryCodeOf = (random: Uint8Array): string =>
+  [...random.subarray(0, recoveryCodeLength)]
+    .map((byte, at) => (at > 0 && at % 4 === 0 ? '-' : '') + codeLetters.charAt(byte % codeLetters.length))
+    .join('')
+
+/** Random bytes that a recovery code takes. */
+export const recoveryCodeBytes = recoveryCodeLength
+
+/** How a second step is taken. */
+export const secondSteps = ['code', 'passkey', 'recovery'] as const
+export type SecondStep = (typeof secondSteps)[number]
+
+/** How somebody proves again who they are. */
+export const confirmingWays = ['password', 'code', 'passkey'] as const
+export type ConfirmingWay = (typeof confirmingWays)[number]
+
+/** What somebody signs in with. */
+export interface OwnFactors {
+  readonly hasPassword: boolean
+  readonly hasTotp: boolean
+  readonly passkeys: number
+}
+
+/** The ways in which that person can confirm; none for who has only a directory's sign-in, and signs in there again. */
+export function waysToConfirm({ hasPassword, hasTotp, passkeys }: OwnFactors): ConfirmingWay[] {
+  const has: Readonly<Record<ConfirmingWay, boolean>> = {
+    password: hasPassword,
+    code: hasTotp,
+    passkey: passkeys > 0,
+  }
+  return confirmingWays.filter(way => has[way])
+}
+
+/** The second steps that a person can take; a recovery code stands for every factor. */
+export function waysToStep(has: {
+  readonly hasTotp: boolean
+  readonly passkeys: number
+  readonly codesLeft: number
+}): SecondStep[] {
+  const open: Readonly<Record<SecondStep, boolean>> = {
+    code: has.hasTotp,
+    passkey: has.passkeys > 0,
+    recovery: has.codesLeft > 0,
+  }
+  return secondSteps.filter(step => open[step])
+}

@@ -1,0 +1,55 @@
+import type { User } from '#contract/user.ts'
+import type { Visitor } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import type { users } from '../kernel/db/schema.ts'
+import { noteSecurity } from '../kernel/history/note-security.ts'
+import { readSelf } from '../users/self.ts'
+import { rememberedBrowser } from './known-browser.ts'
+import { notifyOfNewBrowser, whereFrom } from './notify-of-new-browser.ts'
+import { notifyOfTries } from './notify-of-tries.ts'
+import { openSession, type Pair, type SignInProof } from './open-session.ts'
+import { freeTries } from './throttle.ts'
+
+interface Entering {
+  readonly account: typeof users.$inferSelect
+  readonly proof: SignInProof
+  /** Whether the account signed in in this browser before. */
+  readonly isKnown: boolean
+  readonly now: string
+}
+
+/** Opens the session, and notifies the owner if the browser is not known. */
+export async function openWithin(tx: Transaction, ctx: Visitor, entering: Entering): Promise<Pair | null> {
+  const tokens = await openSession(tx, ctx, entering.account, entering.proof)
+  if (tokens && !entering.isKnown) await notifyOfNewBrowser(tx, ctx, entering.account, entering.now)
+  return tokens
+}
+
+/** The same, in a transaction where there is more than one statement. */
+export function openAtOnce(ctx: Visitor, entering: Entering): Promise<Pair | null> {
+  const { db } = ctx.services
+  if (entering.isKnown) return openSession(db, ctx, entering.account, entering.proof)
+  return db.transaction(tx => openWithin(tx, ctx, entering))
+}
+
+/** Everything that follows once the session is open: cookies, both logs, a warning after many tries. */
+export async function entered(
+  ctx: Visitor,
+  account: typeof users.$inferSelect,
+  tokens: Pair,
+  { failed, isKnown, now }: { readonly failed: number } & Pick<Entering, 'isKnown' | 'now'>,
+): Promise<Pair & { user: User }> {
+  const { services } = ctx
+  if (failed >= freeTries) await notifyOfTries(services, account, failed)
+  ctx.log.info({ actor: account.id, ip: ctx.ip }, 'signed in')
+  await noteSecurity(services.db, ctx, {
+    kind: 'signed-in',
+    now,
+    userId: account.id,
+    aboutUserId: account.id,
+    detail: { ...whereFrom(ctx), failedBefore: failed, knownBrowser: isKnown },
+  })
+  ctx.reply.cookies = tokens
+  ctx.reply.keep = { device: rememberedBrowser(services, ctx.kept.device, account.id, now) }
+  return { ...tokens, user: await readSelf(services, account.id) }
+}

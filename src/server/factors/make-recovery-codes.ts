@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { refuse } from '#domain/refusal.ts'
+import { change } from '../kernel/auth/change.ts'
+import { currentTime } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import { recoveryCodes } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { noteFactorChange } from './notify.ts'
+import { hasFactor } from './read.ts'
+import { newRecoveryCodes } from './recovery.ts'
+
+/** POST /auth/factor/recovery-codes: ten new ones, shown once; those before no longer work. */
+export const makeRecoveryCodes: Handler<typeof contract.factors.makeRecoveryCodes> = async ctx => {
+  const { services, actor } = ctx
+  if (!(await hasFactor(services.db, actor.id))) throw refuse('no_factor')
+  const { codes, hashes } = await newRecoveryCodes(services)
+  await change(
+    ctx,
+    async tx => {
+      if (!(await hasFactor(tx, actor.id))) throw refuse('no_factor')
+      const madeAt = await tx.run(currentTime(services.clock))
+      await tx.batch(
+        build.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id)),
+        build.insert(recoveryCodes).values(hashes.map(hash => ({ userId: actor.id, hash, madeAt }))),
+      )
+      await noteFactorChange(tx, ctx, { kind: 'codes-made' }, madeAt)
+    },
+    actor.id,
+  )
+  return { codes }
+}

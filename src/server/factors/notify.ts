@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { displayName } from '#domain/account.ts'
+import { limits } from '#domain/limits.ts'
+import { primaryCountryId } from '#domain/role.ts'
+import { ticketTries } from '#domain/second-factor.ts'
+import { endSessions } from '../accounts/end-sessions.ts'
+import { readActor } from '../kernel/auth/actor.ts'
+import type { Proof } from '../kernel/auth/proof.ts'
+import { rightsRenewed } from '../kernel/auth/rights.ts'
+import { nowSql } from '../kernel/clock.ts'
+import type { Services, SignedIn } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { mails, users } from '../kernel/db/schema.ts'
+import { countOf } from '../kernel/db/statement.ts'
+import { recorded } from '../kernel/history/record.ts'
+import type { FactorChange } from '../mail/letters/factor.ts'
+import { readFactors } from './read.ts'
+
+type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'middleName' | 'lastName'>
+
+const { most, minutes } = limits.factorWarningsOfAccount
+
+/** Mails the owner that somebody knows the password and had no factor, when a ticket's tries are over; once a day. */
+export async function notifyOfFailedFactor(
+  services: Services,
+  account: Account,
+  tries: number,
+): Promise<void> {
+  if (tries < ticketTries) return
+  const { firstName, email } = account
+  await services.db.transaction(async tx => {
+    // Of several at once one mails.
+    await tx.run(build.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update'))
+    const ofToday = sql`${mails.letter} = 'factor-failed' and ${mails.toEmail} = ${email}
+      and ${mails.createdAt} > ${nowSql(services.clock)} - ${minutes} * interval '1 minute'`
+    if ((await tx.run(countOf(mails, ofToday))) >= most) return
+    await services.mailbox.post(tx, { letter: 'factor-failed', data: { firstName }, to: ownerOf(account) })
+  })
+}
+
+/** Records and mails that a recovery code signed somebody in, and how many are left. */
+export async function notifyOfUsedCode(
+  tx: Transaction,
+  services: Services,
+  account: Account,
+  now: string,
+): Promise<void> {
+  const { codesLeft } = await readFactors(tx, account.id)
+  const countryId = primaryCountryId(await readActor(tx, account.id)) || null
+  await tx.run(
+    recorded({
+      event: 'recovery-code-used',
+      userId: account.id,
+      now,
+      countryId,
+      aboutUserId: account.id,
+      detail: { left: codesLeft },
+    }),
+  )
+  const data = { firstName: account.firstName, change: { kind: 'code-used', left: codesLeft } as const }
+  await services.mailbox.post(tx, { letter: 'factor-changed', data, to: ownerOf(account) })
+}
+
+const events = {
+  'totp-added': 'factor-added',
+  'totp-replaced': 'factor-added',
+  'totp-removed': 'factor-removed',
+  'passkey-added': 'factor-added',
+  'passkey-removed': 'factor-removed',
+  'codes-made': 'recovery-codes-made',
+} as const
+
+/** What a person changes about their own factors. */
+export type OwnFactorChange = Extract<FactorChange, { readonly kind: keyof typeof events }>
+
+/**
+ * What follows when somebody changes how they sign in: their other sessions end, what is demanded of them is judged anew,
+ * it is recorded, and they are mailed.
+ */
+export async function noteFactorChange(
+  tx: Transaction,
+  ctx: SignedIn & Proof,
+  change: OwnFactorChange,
+  now: string,
+): Promise<void> {
+  const { actor, services } = ctx
+  await endSessions(tx, actor.id, now, ctx.sessionId)
+  await tx.run(rightsRenewed(actor.id, ctx))
+  const event = events[change.kind]
+  const name = change.kind.startsWith('totp') ? 'Authenticator app' : 'name' in change ? change.name : null
+  const detail = event === 'factor-removed' ? { was: name } : { is: name }
+  const countryId = primaryCountryId(actor) || null
+  const about = { userId: actor.id, aboutUserId: actor.id, countryId, now }
+  await tx.run(recorded({ ...about, event, ...(name !== null && { detail }) }))
+  const [account] = await tx.run(build.select().from(users).where(eq(users.id, actor.id)))
+  if (!account) throw new Error('Who is signed in has no account.')
+  const data = { firstName: account.firstName, change }
+  await services.mailbox.post(tx, { letter: 'factor-changed', data, to: ownerOf(account) })
+}
+
+/** Whoever owns the account, to be mailed whatever they chose. */
+export const ownerOf = (account: Account) => ({ email: account.email, name: displayName(account) })

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { displayName } from '#domain/account.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { primaryCountryId } from '#domain/role.ts'
+import { endSessions } from '../accounts/end-sessions.ts'
+import { change } from '../kernel/auth/change.ts'
+import type { Proof } from '../kernel/auth/proof.ts'
+import { rightsRenewed } from '../kernel/auth/rights.ts'
+import { currentTime } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { passkeys, recoveryCodes, totpFactors, users } from '../kernel/db/schema.ts'
+import { recorded } from '../kernel/history/record.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { decidersOn } from '../mail/recipients.ts'
+import { allowOnPerson } from '../users/allow-on-person.ts'
+import { lockUser } from '../users/lock.ts'
+import { readUser } from '../users/shape.ts'
+import { ownerOf } from './notify.ts'
+import { hasFactor } from './read.ts'
+
+/**
+ * Takes every factor of a locked person and signs them out everywhere, because what they lost may be signed in; records
+ * it. Their days of grace do not begin anew.
+ */
+export async function takeFactors(
+  tx: Transaction,
+  person: { readonly id: number; readonly countryId: number | null },
+  { by, now }: { readonly by: number | null; readonly now: string },
+  proof: Proof,
+): Promise<void> {
+  const { id, countryId } = person
+  const [account] = await tx.run(
+    build
+      .select({ askedAt: users.factorAskedAt, createdAt: users.createdAt })
+      .from(users)
+      .where(eq(users.id, id)),
+  )
+  await tx.batch(
+    build.delete(totpFactors).where(eq(totpFactors.userId, id)),
+    build.delete(passkeys).where(eq(passkeys.userId, id)),
+    build.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)),
+    build
+      .update(users)
+      .set({ factorAskedAt: account?.askedAt ?? account?.createdAt ?? now })
+      .where(eq(users.id, id)),
+    rightsRenewed(id, proof),
+  )
+  await endSessions(tx, id, now)
+  await tx.run(recorded({ event: 'factor-reset', userId: by, now, countryId, aboutUserId: id }))
+}
+
+/**
+ * DELETE /user/factor: for somebody who lost every factor, by who decides on their account. They are mailed, and so is
+ * everybody else who decides on it: a reset is what a stranger would talk somebody into.
+ */
+export const resetFactor: Handler<typeof contract.users.resetFactor> = (ctx, { body }) =>
+  change(ctx, async tx => {
+    const { actor, services } = ctx
+    const person = await lockUser(tx, actor, body.userId)
+    allowOnPerson(actor, person, may.endUser(actor, person))
+    if (!(await hasFactor(tx, person.id))) throw refuse('no_factor')
+    const now = await tx.run(currentTime(services.clock))
+    const countryId = primaryCountryId(person)
+    await takeFactors(tx, { id: person.id, countryId: countryId || null }, { by: actor.id, now }, ctx)
+    const change = { kind: 'reset' } as const
+    const [by] = await tx.run(build.select().from(users).where(eq(users.id, actor.id)))
+    const told = { name: displayName(person), email: person.email, by: displayName(by) }
+    const deciders = await decidersOn(tx, countryId)
+    await services.mailbox.post(
+      tx,
+      { letter: 'factor-changed', data: { firstName: person.firstName, change }, to: ownerOf(person) },
+      ...deciders
+        .filter(({ email }) => email !== by?.email && email !== person.email)
+        .map(to => ({ letter: 'factor-reset-told' as const, data: told, to })),
+    )
+    return readUser(tx, services.clock, actor, person.id)
+  })

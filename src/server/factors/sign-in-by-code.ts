@@ -1,0 +1,66 @@
+import type { contract } from '#contract/index.ts'
+import { refuse } from '#domain/refusal.ts'
+import { entered, openWithin } from '../auth/enter.ts'
+import { knownBrowser } from '../auth/known-browser.ts'
+import { countCode, forgiveSignIn } from '../auth/throttle.ts'
+import type { Visitor } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import type { users } from '../kernel/db/schema.ts'
+import { noteSecurity } from '../kernel/history/note-security.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { notifyOfFailedFactor, notifyOfUsedCode } from './notify.ts'
+import { readFactors } from './read.ts'
+import { recoveryHashOf, spendRecoveryCode } from './recovery.ts'
+import { readTicket, spendTicket, takeTry } from './tickets.ts'
+import { spendStep, stepOf } from './totp.ts'
+
+/**
+ * POST /auth/login/code: the second step after the password, by a code of the authenticator app or one for recovery, each
+ * once. Five tries a ticket (then 401, ticket_over), and the account's tries slow down over all tickets (429).
+ */
+export const signInByCode: Handler<typeof contract.factors.signInByCode> = async (ctx, { body }) => {
+  const { services } = ctx
+  const ticket = await readTicket(services, ctx.bearer)
+  const { account, now, failed } = ticket
+  if (!account) throw refuse('ticket_over')
+  const browser = knownBrowser(services, ctx.kept.device, account, now)
+  const counted = await countCode(services, { userId: account.id, ip: ctx.ip, browser })
+  const tries = await takeTry(services.db, ticket)
+  const use = await codeFor(ctx, account, body.code, now)
+  const tokens =
+    use &&
+    (await services.db.transaction(async tx => {
+      if (!(await use(tx))) return null
+      await spendTicket(tx, ticket)
+      return openWithin(tx, ctx, { account, proof: 'every factor', isKnown: browser !== null, now })
+    }))
+  if (!tokens) {
+    ctx.log.info({ actor: account.id, ip: ctx.ip }, 'second step refused')
+    await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account.id })
+    await notifyOfFailedFactor(services, account, tries)
+    throw refuse('wrong_code')
+  }
+  const failedCodes = await forgiveSignIn(services, counted)
+  return entered(ctx, account, tokens, { failed: failed + failedCodes, isKnown: browser !== null, now })
+}
+
+/** Finds out which kind of code it is and whether it can be right; returns how to use it up, false if it was used before. */
+async function codeFor(
+  { services }: Visitor,
+  account: typeof users.$inferSelect,
+  typed: string,
+  now: string,
+): Promise<((tx: Transaction) => Promise<boolean>) | null> {
+  const userId = account.id
+  const { totp } = await readFactors(services.db, userId)
+  const encrypted = totp?.encrypted ?? null
+  const step = encrypted === null ? null : stepOf(services, encrypted, typed, now)
+  if (encrypted !== null && step !== null) return tx => spendStep(tx, { userId, encrypted }, step, now)
+  const hash = await recoveryHashOf(services, userId, typed)
+  if (hash === null) return null
+  return async tx => {
+    const isUsed = await spendRecoveryCode(tx, userId, hash, now)
+    if (isUsed) await notifyOfUsedCode(tx, services, account, now)
+    return isUsed
+  }
+}

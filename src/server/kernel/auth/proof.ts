@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isConfirmed, isFactorDue } from '#domain/second-factor.ts'
+import type { Services } from '../context.ts'
+import { build } from '../db/build.ts'
+import { users } from '../db/schema.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Shows that who changes rights, or how somebody signs in, proved a moment ago who they are. What writes these takes it;
+ * only calls declared with `confirms` have it, so that none of them can be forgotten.
+ */
+export interface Proof {
+  readonly isProved: true
+}
+
+/** Whoever has the server's terminal needs to prove nothing more. */
+export const atTheTerminal: Proof = { isProved: true }
+
+/** What somebody has just made is theirs without another proof: the storeroom of who adds it. */
+export const byItsMaker: Proof = { isProved: true }
+
+/**
+ * Judges each call of who is signed in, whatever it is, before anything else: without the second factor that is demanded
+ * of them only what sets one up is open (403 factor_needed), and what changes rights asks for a fresh proof (403
+ * confirm_again).
+ */
+export async function judgeProof(
+  services: Services,
+  endpoint: Endpoint,
+  { actor, demand, confirmedAt, now }: Session,
+): Promise<void> {
+  if (demand && demand.dueAt === null) await noteAsked(services, actor.id, now)
+  if (isFactorDue(demand, now) && !endpoint.beforeFactor) throw refuse('factor_needed')
+  if (endpoint.confirms && !isConfirmed(confirmedAt, now)) throw refuse('confirm_again')
+}
+
+/** The person's days of grace begin with the first call after a factor was demanded of them. */
+async function noteAsked({ db }: Services, userId: number, now: string): Promise<void> {
+  await db.run(
+    build
+      .update(users)
+      .set({ factorAskedAt: now })
+      .where(and(eq(users.id, userId), isNull(users.factorAskedAt))),
+  )
+}

@@ -1,0 +1,78 @@
+import { letter } from './letter.ts'
+
+/** What happened to somebody's second factor. */
+export type FactorChange =
+  | { readonly kind: 'totp-added' | 'totp-replaced' | 'totp-removed' | 'codes-made' }
+  | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string }
+  | { readonly kind: 'passkey-copied'; readonly name: string }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'code-used'; readonly left: number }
+
+const ownAccount = 'You get this mail because it is about your account.'
+
+function sentenceOf(change: FactorChange): string {
+  switch (change.kind) {
+    case 'totp-added':
+      return 'an authenticator app was added to your account. From now on signing in asks for its code.'
+    case 'totp-replaced':
+      return 'another authenticator app was added to your account, instead of the one before.'
+    case 'totp-removed':
+      return 'the authenticator app was removed from your account.'
+    case 'passkey-added':
+      return `the passkey “${change.name}” was added to your account. It signs you in, also without the password.`
+    case 'passkey-removed':
+      return `the passkey “${change.name}” was removed from your account.`
+    case 'passkey-copied':
+      return `the passkey “${change.name}” signed you in, but counts fewer uses than before. It may have been copied: remove it unless you know why.`
+    case 'codes-made':
+      return 'new recovery codes were made for your account. Those before no longer work.'
+    case 'code-used':
+      return `somebody signed in to your account with a recovery code. Left: ${change.left}. Make new ones in your profile.`
+    case 'reset':
+      return 'the second factor of your account was reset, and you have been signed out everywhere. Sign in with your password, then add a factor again.'
+  }
+}
+
+/** Told of every change, to the owner of the account. */
+export const factorChanged = letter<{ firstName: string; change: FactorChange }>({
+  page: () => '/profile',
+  write: ({ firstName, change }) => ({
+    subject: change.kind === 'code-used' ? 'A recovery code was used' : 'Your second factor was changed',
+    paragraphs: [
+      `Dear ${firstName},`,
+      sentenceOf(change),
+      'If that was not you, choose another password now, which signs everybody out, and tell your manager.',
+    ],
+    button: 'See your profile',
+    why: ownAccount,
+  }),
+})
+
+/** Whoever guesses codes knows the password; the owner is warned. */
+export const factorFailed = letter<{ firstName: string }>({
+  page: () => '/forget',
+  write: ({ firstName }) => ({
+    subject: 'Somebody knows your password',
+    paragraphs: [
+      `Dear ${firstName},`,
+      'somebody entered your password, and then five wrong codes of your second factor. They did not get in.',
+      'If that was you, you need not do anything. If not, choose another password now, and tell your manager.',
+    ],
+    button: 'Reset the password',
+    why: ownAccount,
+  }),
+})
+
+/** To everybody who decides on that account: a reset is what a stranger would talk somebody into. */
+export const factorResetTold = letter<{ name: string; email: string; by: string }>({
+  page: () => '/management/users',
+  write: ({ name, email, by }) => ({
+    subject: `The second factor of ${name} was reset`,
+    paragraphs: [
+      `${by} reset the second factor of ${name}, ${email}, and everybody was signed out of the account.`,
+      `Until ${name} adds one again, the password alone opens it.`,
+    ],
+    button: 'See the people',
+    why: 'You get this mail because you decide on accounts.',
+  }),
+})
