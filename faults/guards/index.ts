@@ -2,6 +2,7 @@ import { asked } from './asked.ts'
 import { backups } from './backups.ts'
 import { counter } from './counter.ts'
 import { countries } from './countries.ts'
+import { factors } from './factors.ts'
 import { files } from './files.ts'
 import type { Guard } from './guard.ts'
 import { historyAndLog } from './history.ts'
@@ -19,6 +20,7 @@ import { tokens } from './tokens.ts'
 export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'who may see and do what': reach,
   'passwords, sessions and links': [...tokens, ...signIn],
+  'second factors and fresh proofs': factors,
   'signing at the counter': counter,
   'signing on paper': paper,
   'what two do at once': races,

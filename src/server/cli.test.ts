@@ -11,6 +11,7 @@ import { activities, users } from './kernel/db/schema.ts'
 import { buildPerson } from './testing/build.ts'
 import { castPassword } from './testing/cast.ts'
 import { compileCache } from './testing/compile-cache.ts'
+import { buildWithTotp } from './testing/factors.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { testServer } from './testing/server.ts'
 
@@ -169,6 +170,21 @@ test('reset-link leaves the password as it is until the link is used, once', asy
   expect((await signIn(person.email, castPassword)).status).toBe(401)
   expect((await signIn(person.email)).status).toBe(200)
   expect((await choosePassword(token)).status).toBe(401)
+})
+
+test('reset-factors takes the second factor of who lost it, signs them out, and is told in the activity', async () => {
+  const person = await buildWithTotp(server)
+  expect((await signIn(person.email, castPassword)).body).toMatchObject({ code: 'second_factor' })
+  const { code, out } = await admin(['reset-factors', person.email])
+  expect([code, out]).toEqual([
+    0,
+    `${person.email} has no second factor any more, and is signed out everywhere. Nobody was mailed: tell them, and whoever decides on their account.\n`,
+  ])
+  expect((await person.refused(contract.users.self, {})).code).toBe('not_signed_in')
+  expect((await signIn(person.email, castPassword)).status).toBe(200)
+  const moments = await server.db.select().from(activities).where(eq(activities.aboutUserId, person.id))
+  expect(moments.at(-1)).toMatchObject({ event: 'factor-reset', userId: null })
+  expect((await admin(['reset-factors', person.email])).out).toBe(`${person.email} has no second factor.\n`)
 })
 
 test('a printed link is over after thirty minutes', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { URI } from 'otpauth'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { secretOf } from '../installation/own-secret.ts'
@@ -13,6 +14,7 @@ import { buildLoan } from '../testing/build-loan.ts'
 import { buildMail } from '../testing/build-mail.ts'
 import { buildRegistered } from '../testing/build-registered.ts'
 import { castPassword } from '../testing/cast.ts'
+import { buildWithTotp } from '../testing/factors.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { testServer } from '../testing/server.ts'
 import { stoppedCopy } from '../testing/stopped-copy.ts'
@@ -97,6 +99,25 @@ test('customers’ links and Message-IDs of before stay as they are; sessions an
   )
   await tidy(later.services)
   expect((await services.pool.query('select from former_secrets')).rowCount).toBe(0)
+})
+
+test('authenticator apps and recovery codes sign in as before under the new SECRET', async () => {
+  const somebody = await buildWithTotp(server)
+  const { codes } = await somebody.ok(contract.factors.makeRecoveryCodes, {})
+  const copy = await stoppedCopy(server, folder)
+  // The copy's clock is the real one, behind that of the server where the app showed its first code.
+  await copy.pool.query('update totp_factors set last_step = null')
+  await rotateSecret(copy.env(secret, { NEW_SECRET: next }))
+  const app = await copy.start(next)
+  onTestFinished(app.close)
+  const body = { email: somebody.email, password: castPassword }
+  for (const code of [URI.parse(somebody.uri).generate(), codes[0] ?? '']) {
+    const { secondStep } = await app.bearing(null).refused(contract.auth.login, { body })
+    const { user } = await app
+      .bearing(secondStep?.ticket ?? '')
+      .ok(contract.factors.signInByCode, { body: { code } })
+    expect(user.email).toBe(somebody.email)
+  }
 })
 
 test('a code shown at the counter is found again; after a leak it is over', async () => {

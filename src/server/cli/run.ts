@@ -29,6 +29,7 @@ const usage = `npm run admin -- <command>
   create-sysadmin <email>   make an account that is system administrator, and print a link to choose its password
   grant-sysadmin <email>    make somebody who has an account system administrator
   reset-link <email>        print a link by which somebody chooses a new password, within 30 minutes
+  reset-factors <email>     take the second factor of somebody who lost it, and sign them out everywhere
   retire-demo               take everybody out of service who still has the demo's password
 
 It works on the database of DATABASE_URL, else on the one in DATA_DIR (the demo's is DATA_DIR=data/demo), whether the
@@ -130,6 +131,9 @@ const commands: Readonly<Record<string, Command>> = {
   'create-sysadmin': forSomebody(createSysAdmin),
   'grant-sysadmin': forSomebody(grantSysAdmin),
   'reset-link': forSomebody(resetLink),
+  'reset-factors': forSomebody(async (services, email) =>
+    (await import('./reset-factors.ts')).resetFactors(services, email),
+  ),
   'retire-demo': { takes: 'nothing more', run: (_, variables) => withServices(variables, retireDemo) },
 }
 

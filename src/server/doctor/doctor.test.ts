@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../cli/back-up.ts'
 import { poolOf } from '../kernel/db/open.ts'
 import { readEnv } from '../kernel/env.ts'
+import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { buildMail } from '../testing/build-mail.ts'
+import { addPasskey } from '../testing/factors.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { testServer } from '../testing/server.ts'
@@ -84,6 +86,17 @@ test('codes on signed documents that lead to a former address are told, with tha
   const told = 'on one signed document leads to http://localhost:3000, not to BASE_URL'
   expect((await examined()).report).toContain(told)
   expect((await examined({ BASE_URL: 'http://localhost:3000' })).report).not.toContain(told)
+})
+
+test('passkeys of a former address are told, with how their people get in', async () => {
+  await addPasskey(server, await buildPerson(server))
+  const { baseUrl } = server.services
+  expect((await examined({ BASE_URL: baseUrl })).report).toMatch(
+    /^well {2}All \d+ passkeys were made for localhost/m,
+  )
+  expect((await examined()).report).toMatch(
+    /^note {2}Of 1 passkeys 1, of 1 people, were made for another address than loans\.acme\.example: they open nothing/m,
+  )
 })
 
 test('documents that were sealed without a time stamp are counted where one is wanted', async () => {

@@ -6,6 +6,7 @@ import { readKeptSecret } from '../secret.ts'
 import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtChains } from './documents.ts'
+import { lookAtPasskeys } from './factors.ts'
 import { lookAtFiles, lookAtImages, lookAtPapers } from './files.ts'
 import { type Finding, note, wrong } from './finding.ts'
 import { lookAtHistory } from './history.ts'
@@ -80,6 +81,7 @@ async function lookInside(env: Env, all: boolean): Promise<Finding[]> {
       ...(await lookAtWork(database.pool)),
       ...(await lookAtIds(database.pool)),
       ...(await lookAtInvariants(database.pool)),
+      ...(await lookAtPasskeys(env, database.pool)),
       ...(await lookAtTimeStamps(env, database.pool)),
       ...(await lookAtChains(env, database.pool)),
       ...(await lookAtHistory(database.pool)),

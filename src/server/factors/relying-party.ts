@@ -17,6 +17,8 @@ type Passkey = typeof passkeys.$inferSelect
 export const rpIdOf = ({ baseUrl }: Pick<Services, 'baseUrl'>): string => new URL(baseUrl).hostname
 const originOf = ({ baseUrl }: Pick<Services, 'baseUrl'>): string => new URL(baseUrl).origin
 
+/** EdDSA, ES256 and RS256: what every authenticator has one of. */
+const algorithms = [-8, -7, -257]
 const timeout = challengeMinutes * 60 * 1000
 const newChallenge = () => new Uint8Array(randomBytes(32))
 
@@ -39,6 +41,7 @@ export const passkeyToMake = (
     userDisplayName: person.name,
     challenge: newChallenge(),
     timeout,
+    supportedAlgorithmIDs: algorithms,
     attestationType: 'none',
     excludeCredentials: known.map(listed),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
@@ -61,6 +64,7 @@ export async function newPasskeyIn(services: Services, answer: RegistrationRespo
     expectedChallenge: challenge,
     expectedOrigin: originOf(services),
     expectedRPID: rpIdOf(services),
+    supportedAlgorithmIDs: algorithms,
     requireUserVerification: false,
   }).catch(() => null)
   if (!verified?.verified) return null

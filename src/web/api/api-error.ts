@@ -1,4 +1,8 @@
+import type { Failure } from '#contract/fields.ts'
 import { refuse } from '#domain/refusal.ts'
+
+/** How a sign-in goes on after the password. */
+export type SecondStepAsked = NonNullable<Failure['secondStep']>
 
 /** Shown when no answer of ours came back: offline, server down, or something in between. */
 export const notReached = "The server can't be reached."
@@ -13,13 +17,22 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
+  /** Of a sign-in whose password was right: how it goes on. */
+  readonly secondStep: SecondStepAsked | undefined
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    secondStep?: SecondStepAsked,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.secondStep = secondStep
   }
 }
 
@@ -58,12 +71,17 @@ export function sentenceOf(error: unknown): string {
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   if (!isFailure(body)) return new ApiError(response.status, 'unreachable', unreachable)
-  return new ApiError(response.status, body.code, body.message, body.fields)
+  return new ApiError(response.status, body.code, body.message, body.fields, body.secondStep)
 }
 
-function isFailure(
-  body: unknown,
-): body is { code: string; message: string; fields?: Record<string, string> } {
+interface FailureBody {
+  readonly code: string
+  readonly message: string
+  readonly fields?: Record<string, string>
+  readonly secondStep?: SecondStepAsked
+}
+
+function isFailure(body: unknown): body is FailureBody {
   return (
     typeof body === 'object' &&
     body !== null &&

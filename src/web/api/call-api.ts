@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { confirmAgain, noteFactorNeeded } from '../session/proof-asked.ts'
 import { renew } from '../session/refresh.ts'
 import { bearerNow, sessionEpoch } from '../session/signed-in.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
@@ -38,8 +39,7 @@ export async function callApi<E extends Endpoint>(
   args: CallArguments<E> | undefined,
 ): Promise<Reply<E>> {
   const parts: RequestParts = args ?? {}
-  const response = await send(endpoint, keyed(endpoint, parts))
-  if (!response.ok) throw await errorOf(response)
+  const response = await sendProved(endpoint, keyed(endpoint, parts))
   const body = await bodyOf(response)
   const counted = response.headers.get('x-total-count')
   const total = counted === null ? null : Number(counted)
@@ -66,6 +66,18 @@ export async function fetchFile(
   } catch {
     throw noAnswer()
   }
+}
+
+/** Sends the request; where it asks for a fresh proof of who sends it, asks them and sends it again. */
+async function sendProved(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
+  const response = await send(endpoint, parts)
+  if (response.ok) return response
+  const error = await errorOf(response)
+  if (error.code === 'factor_needed') noteFactorNeeded()
+  if (error.code !== 'confirm_again' || !(await confirmAgain())) throw error
+  const again = await send(endpoint, parts)
+  if (!again.ok) throw await errorOf(again)
+  return again
 }
 
 /** Adds an Idempotency-Key to every write but the two that create a session. */

@@ -12,8 +12,9 @@ function wantedFrom(location: Location<unknown>): string {
 
 /** Sends visitors to the sign-in page and back afterwards; people who signed out themselves are not sent back. */
 export function SignedInOnly() {
-  const { signedIn } = useSession()
+  const { signedIn, user } = useSession()
   const { pathname, search } = useLocation()
+  if (user?.secondFactor.isOverdue) return <Navigate to={paths.secondFactor} replace />
   if (signedIn === 'yes') return <Outlet />
   return (
     <Navigate to={paths.signIn} replace state={signedIn === 'left' ? null : { from: pathname + search }} />
@@ -26,6 +27,13 @@ export function GuestsOnly() {
   const location = useLocation()
   if (user) return <Navigate to={wantedFrom(location)} replace />
   return signedIn === 'yes' && !error ? null : <Outlet />
+}
+
+/** For people signed in, whose page is outside the shell and decides itself when they may go on. */
+export function SignedInAnyway() {
+  const { signedIn, user } = useSession()
+  if (signedIn !== 'yes') return <Navigate to={paths.signIn} replace />
+  return user ? <Outlet /> : null
 }
 
 /** For ADMIN or above in some country; others are sent to the dashboard (spec section 2). */

@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '#web/api/api-error.ts'
+import { KeyRound } from 'lucide-react'
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, type SecondStepAsked, sentenceOf } from '#web/api/api-error.ts'
 import { useConfig } from '#web/api/config.ts'
 import { toastError } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
@@ -15,6 +16,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { dismissToast } from '#web/ui/overlay/toast.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
@@ -22,13 +24,16 @@ import { inputBeforeHydration, wasSubmittedBeforeHydration } from './input-befor
 import { NotSetUpNote } from './not-set-up-note.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
+/** Most people never see it. */
+const SecondStep = lazy(() => import('./second-step.tsx'))
+
 const blank = { email: '', password: '' }
 
 /** Spec section 2, "Login". The guests-only guard decides where to go afterwards. */
 export default function SignInPage() {
   const { appName } = useConfig()
   const [typed, setTyped] = useState(blank)
-  const { errors, refusal, isPending, submit, forgive } = useSignIn()
+  const { errors, refusal, step, isPending, submit, forgive, over, byPasskey } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
   const [why] = useState(endReason)
   usePageTitle('Login')
@@ -48,6 +53,15 @@ export default function SignInPage() {
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
   }
 
+  if (step) {
+    return (
+      <AuthLayout>
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <SecondStep asked={step} onOver={over} />
+        </Suspense>
+      </AuthLayout>
+    )
+  }
   return (
     <AuthLayout>
       <form ref={form} className="auth-form is-steady" method="post" onSubmit={send} noValidate>
@@ -99,6 +113,15 @@ export default function SignInPage() {
         <Button type="submit" variant="primary" size="lg" className="mt-7 w-full" pending={isPending}>
           Submit
         </Button>
+        <Button
+          size="lg"
+          icon={KeyRound}
+          className="mt-3 w-full"
+          pending={byPasskey.isPending}
+          onClick={() => void byPasskey.signIn()}
+        >
+          Sign in with a passkey
+        </Button>
         <p className="mt-6 text-center text-muted">
           New here? <AuthLink to={paths.register}>Register</AuthLink>
         </p>
@@ -129,12 +152,18 @@ function AuthLink({ to, className, children }: AuthLinkProps) {
   )
 }
 
-/** Idle, submitting, then signed in or refused (spec section 4, "Session"). */
+interface Refused {
+  readonly sentence: string
+  readonly isTooSoon?: boolean
+}
+
+/** Idle, submitting, then signed in, refused, or asked for a second step (spec section 4, "Session"). */
 function useSignIn() {
   const { signIn } = useSession()
   const prefetch = usePrefetch()
   const [errors, setErrors] = useState<LoginErrors>({})
-  const [refusal, setRefusal] = useState<{ sentence: string; isTooSoon: boolean }>()
+  const [refusal, setRefusal] = useState<Refused>()
+  const [step, setStep] = useState<SecondStepAsked>()
   const [isPending, setPending] = useState(false)
 
   const attempt = async (typed: typeof blank): Promise<LoginErrors> => {
@@ -149,6 +178,10 @@ function useSignIn() {
     setPending(true)
     setRefusal(undefined)
     const wrong = await attempt(typed).catch((error: unknown) => {
+      if (error instanceof ApiError && error.secondStep) {
+        setStep(error.secondStep)
+        return {}
+      }
       const isTooSoon = error instanceof ApiError && error.status === 429
       setRefusal({ sentence: sentenceOf(error), isTooSoon })
       toastError(error)
@@ -158,11 +191,36 @@ function useSignIn() {
     setPending(false)
     return wrong
   }
+  const over = (sentence?: string) => {
+    setStep(undefined)
+    setRefusal(sentence === undefined ? undefined : { sentence })
+  }
   const forgive = (fields: readonly string[]) => {
     setRefusal(undefined)
     setErrors(before =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))),
     )
   }
-  return { errors, refusal, isPending, submit, forgive }
+  const byPasskey = usePasskeyAlone(setRefusal)
+  return { errors, refusal, step, isPending, submit, forgive, over, byPasskey }
+}
+
+/** Signs in with a passkey alone; its code is loaded when the button is pressed. */
+function usePasskeyAlone(setRefusal: (refused: Refused | undefined) => void) {
+  const { enter } = useSession()
+  const [isPending, setPending] = useState(false)
+  const signIn = async () => {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      const { signInWithPasskey } = await import('./passkey.ts')
+      const requestedAt = performance.now()
+      const answer = await signInWithPasskey()
+      if (answer) enter(answer, requestedAt)
+    } catch (error) {
+      setRefusal({ sentence: sentenceOf(error) })
+    }
+    setPending(false)
+  }
+  return { isPending, signIn }
 }

@@ -3,6 +3,7 @@ import {
   DatabaseBackup,
   Globe,
   History,
+  KeyRound,
   Mails,
   ScrollText,
   ShieldCheck,
@@ -27,8 +28,8 @@ const places = [
 ]
 const country = { label: 'Country', to: paths.countries, icon: Globe }
 const mail = { label: 'Mail', to: paths.mails, icon: Mails }
+const secondFactor = { label: 'Second factor', to: paths.factorPolicy, icon: KeyRound }
 const backups = { label: 'Backups', to: paths.backups, icon: DatabaseBackup }
-
 const securityLog = { label: 'Security log', to: paths.securityLog, icon: ShieldCheck }
 
 /** Spec section 2, "management layout": the back link and the side navigation, beside the page. */
@@ -41,6 +42,7 @@ export default function ManagementLayout() {
     ...(may.seeMail(actor) ? [mail] : []),
     ...(may.seeBackups(actor) ? [backups] : []),
     ...(may.seeSecurityLog(actor) ? [securityLog] : []),
+    ...(may.setFactorPolicy(actor) ? [secondFactor] : []),
   ]
   return (
     <div className="management">

@@ -1,6 +1,7 @@
 import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DetailsCard } from './details-card.tsx'
+import { SecurityCard } from './factors/security-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PlacesCard } from './places-card.tsx'
@@ -15,6 +16,7 @@ export default function ProfilePage() {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <DetailsCard />
           <NotificationsCard />
+          <SecurityCard />
           <SessionsCard />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">

@@ -41,6 +41,8 @@ export const paths = {
   fulfilDuty: (countryId: number, duty: Duty) =>
     `/fulfillment?${new URLSearchParams({ country: String(countryId), duty, sort: 'dueAt' })}`,
   profile: '/profile',
+  /** Where a second factor is set up before anything else is open. */
+  secondFactor: '/second-factor',
   management: '/management',
   users: '/management/users',
   /** Edit User over the list. */
@@ -56,6 +58,7 @@ export const paths = {
   /** What customers agree to in that language, over the list. */
   termsIn: (language: string) => `/management/terms?edit=${language}`,
   securityLog: '/management/security-log',
+  factorPolicy: '/management/second-factor',
   signIn: '/auth',
   register: '/register',
   validate: '/validate',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation, useRoutes } from 'react-router'
+import { ConfirmAgain } from '../session/confirm-again.tsx'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { Toasts } from '../shell/toasts.tsx'
 import { notFound } from './pages.ts'
@@ -17,6 +18,7 @@ export function Router() {
       <ErrorBoundary place={pathname}>
         <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Component /> : <Pages />}</Suspense>
       </ErrorBoundary>
+      <ConfirmAgain />
       <Toasts />
     </PrefetchContext>
   )

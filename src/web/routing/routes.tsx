@@ -1,5 +1,12 @@
 import { createRoutesFromElements, matchRoutes, Navigate, Route, type RouteObject } from 'react-router'
-import { AdminsOnly, GuestsOnly, ManagersOnly, SignedInOnly, SysAdminsOnly } from '../auth/guards.tsx'
+import {
+  AdminsOnly,
+  GuestsOnly,
+  ManagersOnly,
+  SignedInAnyway,
+  SignedInOnly,
+  SysAdminsOnly,
+} from '../auth/guards.tsx'
 import { toaster } from '../shell/toasts.tsx'
 import { InShell } from './in-shell.tsx'
 import {
@@ -10,6 +17,7 @@ import {
   dashboard,
   decline,
   disown,
+  factorPolicy,
   forget,
   fulfillment,
   loanForm,
@@ -22,6 +30,7 @@ import {
   register,
   reset,
   securityLog,
+  secondFactor,
   setUp,
   shell,
   signIn,
@@ -78,10 +87,14 @@ export const routes = createRoutesFromElements(
               {at(paths.mails, mails)}
               {at(paths.backups, backups)}
               {at(paths.securityLog, securityLog)}
+              {at(paths.factorPolicy, factorPolicy)}
             </Route>
           </Route>
         </Route>
       </Route>
+    </Route>
+    <Route element={<SignedInAnyway />} handle={handle([toaster])}>
+      {at(paths.secondFactor, secondFactor)}
     </Route>
     <Route element={<GuestsOnly />}>
       {at(paths.signIn, signIn)}

@@ -1,17 +1,26 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import type * as z from 'zod'
-import type { Login } from '#contract/auth.ts'
+import type { auth, Login } from '#contract/auth.ts'
 import type { User } from '#contract/user.ts'
 import { byNumber } from '#domain/enumeration.ts'
 import { type Actor, roles } from '#domain/role.ts'
 import { isPassing } from '../api/api-error.ts'
 import { configCall, loginCall, logoutCall, selfCall } from '../api/bootstrap-endpoints.ts'
-import { call } from '../api/call-api.ts'
+import { type AnswerOf, call } from '../api/call-api.ts'
 import { keyOf, queryOf } from '../api/queries.ts'
 import { forgetDraftsOfOthers } from '../forms/kept-draft.ts'
 import { toast } from '../ui/overlay/toast.ts'
 import { followOtherTabs, notifyOtherTabs } from './other-tabs.ts'
+import { onFactorNeeded } from './proof-asked.ts'
 import { renew } from './refresh.ts'
 import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'
 
@@ -25,10 +34,14 @@ interface Session {
   readonly error: Error | null
   readonly retry: () => void
   readonly retrying: boolean
-  /** Throws the ApiError of a failed sign-in. */
+  /** Throws the ApiError of a failed sign-in, also of one that asks for a second step. */
   readonly signIn: (login: z.output<typeof Login>) => Promise<void>
+  /** Begins the session that another way of signing in opened, which was asked for then. */
+  readonly enter: (answer: SignInAnswer, requestedAt: number) => void
   readonly signOut: () => Promise<void>
 }
+
+type SignInAnswer = Pick<AnswerOf<typeof auth.login>, 'accessToken' | 'user'>
 
 const Context = createContext<Session | null>(null)
 
@@ -88,6 +101,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isKnown = user !== undefined
   useEffect(() => (isKnown ? followChanges(client) : undefined), [client, isKnown])
 
+  const enter = useCallback(
+    ({ accessToken, user: who }: SignInAnswer, requestedAt: number) => {
+      client.setQueryData(queryOf(selfCall).queryKey, who)
+      startSession(accessToken, requestedAt)
+      notifyOtherTabs('signed-in')
+    },
+    [client],
+  )
+  useEffect(
+    () => onFactorNeeded(() => void client.invalidateQueries({ queryKey: queryOf(selfCall).queryKey })),
+    [client],
+  )
+
   const session = useMemo<Session>(
     () => ({
       signedIn,
@@ -98,11 +124,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       retrying: self.isFetching,
       signIn: async login => {
         const requestedAt = performance.now()
-        const { accessToken, user: who } = await call(loginCall, { body: login })
-        client.setQueryData(queryOf(selfCall).queryKey, who)
-        startSession(accessToken, requestedAt)
-        notifyOtherTabs('signed-in')
+        enter(await call(loginCall, { body: login }), requestedAt)
       },
+      enter,
       signOut: async () => {
         if (bearerNow() === null) await renew().catch(ignoreRefusal)
         await call(logoutCall)
@@ -111,7 +135,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         toast({ variant: 'success', title: 'Log out successful' })
       },
     }),
-    [client, signedIn, user, self.error, self.isFetching, self.refetch],
+    [enter, signedIn, user, self.error, self.isFetching, self.refetch],
   )
   return <Context value={session}>{children}</Context>
 }

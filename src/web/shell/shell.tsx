@@ -10,6 +10,7 @@ import { StableLinks } from '#web/ui/link.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 import { CutOffBar } from './cut-off-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { FactorBar } from './factor-bar.tsx'
 import { Footer } from './footer.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -25,6 +26,7 @@ export default function Shell() {
         </a>
         <TopBar />
         <CutOffBar />
+        <FactorBar />
         <Main>
           <ErrorBoundary place={pathname} inShell>
             <ScanCameraProvider>

@@ -22,7 +22,7 @@ export function RegisteredList({ country, onAct }: RegisteredListProps) {
   const menuOf = (user: User) => (
     <RowMenu
       user={user}
-      actions={actionsOf('registered', actor, actorOf(user), user.userState.name)}
+      actions={actionsOf('registered', actor, actorOf(user), user.userState.name, user.secondFactor.isSetUp)}
       onAct={onAct}
     />
   )

@@ -25,7 +25,7 @@ export function RequestedList({ onAct }: { onAct: (action: UserAction, user: Use
   const actor = useActor()
   const rowOf = (user: User) => ({
     user,
-    actions: actionsOf('requested', actor, actorOf(user), user.userState.name),
+    actions: actionsOf('requested', actor, actorOf(user), user.userState.name, user.secondFactor.isSetUp),
     onAct,
   })
   return (

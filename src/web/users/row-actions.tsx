@@ -1,4 +1,4 @@
-import { Ban, Check, Ellipsis, Pencil, Send, UserX } from 'lucide-react'
+import { Ban, Check, Ellipsis, Pencil, Send, ShieldOff, UserX } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { displayName } from '#domain/account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ const looks: Record<UserAction, { label: string; icon: Icon; danger?: true }> = 
   reject: { label: 'Reject', icon: Ban },
   edit: { label: 'Edit User', icon: Pencil },
   sendAgain: { label: 'Send link again', icon: Send },
+  resetFactor: { label: 'Reset second factor', icon: ShieldOff },
   deactivate: { label: 'Deactivate User', icon: UserX, danger: true },
 }
 

@@ -15,9 +15,9 @@ import {
 } from '#domain/testing/cast.ts'
 import { actionsOf, mayEditAnything } from './user-actions.ts'
 
-const inEveryState = (
-  ...args: Parameters<typeof actionsOf> extends [...infer First, unknown] ? First : never
-) => Object.fromEntries(userStates.map(state => [state, actionsOf(...args, state)]))
+type Args = Parameters<typeof actionsOf>
+const inEveryState = (...args: [Args[0], Args[1], Args[2]]) =>
+  Object.fromEntries(userStates.map(state => [state, actionsOf(...args, state)]))
 
 test('registered people are edited and deactivated; the approved get their link again; nobody is deactivated twice', () => {
   expect(inEveryState('registered', maya, stella)).toEqual({
@@ -37,6 +37,14 @@ test('requested people are approved or rejected; the rejected are not rejected a
     REJECTED: ['approve'],
     INACTIVE: ['approve', 'reject'],
   })
+})
+
+test('the second factor is reset of who can sign in and has one, by who decides on them', () => {
+  expect(actionsOf('registered', maya, stella, 'ACTIVE', true)).toContain('resetFactor')
+  expect(actionsOf('registered', maya, stella, 'ACTIVE', false)).not.toContain('resetFactor')
+  expect(actionsOf('registered', maya, stella, 'INACTIVE', true)).not.toContain('resetFactor')
+  expect(actionsOf('registered', maya, kim, 'ACTIVE', true)).not.toContain('resetFactor')
+  expect(actionsOf('registered', maya, maya, 'ACTIVE', true)).not.toContain('resetFactor')
 })
 
 test('nobody is offered to deactivate themselves', () => {

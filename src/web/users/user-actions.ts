@@ -6,7 +6,7 @@ import { type Actor, countriesWhere } from '#domain/role.ts'
 import { rolesOffered } from './role-offer.ts'
 import type { UserTab } from './user-tabs.ts'
 
-export type UserAction = 'approve' | 'reject' | 'edit' | 'sendAgain' | 'deactivate'
+export type UserAction = 'approve' | 'reject' | 'edit' | 'sendAgain' | 'resetFactor' | 'deactivate'
 
 /** Whether there is anything of that person that the actor may change in Edit User. */
 export function mayEditAnything(actor: Actor, person: Actor): boolean {
@@ -22,7 +22,13 @@ export function mayEditAnything(actor: Actor, person: Actor): boolean {
  * The actions of a row, the next step first (spec section 2, "Users page"). An ACTIVE person is listed among the requests
  * only because they have no role, which Edit User gives.
  */
-export function actionsOf(tab: UserTab, actor: Actor, person: Actor, state: UserState): UserAction[] {
+export function actionsOf(
+  tab: UserTab,
+  actor: Actor,
+  person: Actor,
+  state: UserState,
+  hasFactor = false,
+): UserAction[] {
   const mayApprove = may.approveUser(actor, person)
   const mayEnd = may.endUser(actor, person)
   const isOffered: Record<UserAction, boolean> = {
@@ -30,6 +36,7 @@ export function actionsOf(tab: UserTab, actor: Actor, person: Actor, state: User
     reject: tab === 'requested' && mayEnd && can(accountMachine, state, 'reject'),
     edit: (tab === 'registered' || maySignIn(state)) && mayEditAnything(actor, person),
     sendAgain: tab === 'registered' && mayApprove && can(accountMachine, state, 'validate'),
+    resetFactor: mayEnd && maySignIn(state) && hasFactor,
     deactivate:
       mayEnd && (tab === 'registered' || maySignIn(state)) && can(accountMachine, state, 'deactivate'),
   }

@@ -16,6 +16,7 @@ import { UserOverList } from './edit-user/user-over-list.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { RegisteredList } from './registered-list.tsx'
 import { RequestedList } from './requested-list.tsx'
+import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 import type { UserAction } from './user-actions.ts'
 import { addressOfTab, listPartOf, tabIn, type UserTab, userTabs } from './user-tabs.ts'
@@ -99,6 +100,9 @@ export default function UsersPage() {
       )}
       {question?.action === 'sendAgain' && (
         <SendAgainDialog user={question.user} open={question.open} onClose={close} />
+      )}
+      {question?.action === 'resetFactor' && (
+        <ResetFactorDialog user={question.user} open={question.open} onClose={close} />
       )}
       <UserOverList />
     </Page>

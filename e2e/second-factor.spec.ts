@@ -1,0 +1,203 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { URI } from 'otpauth'
+import { startTimedServer, type TimedServer } from './server-fixture.ts'
+import { cast, demoPassword, expect, expectAccessible, expectToast, phone, test, trySignIn } from './test.ts'
+
+test.use({ serverFor: 'people' })
+
+/** Its clock passes the half minutes of codes, the quarter of an hour of a confirmation, and the days of grace. */
+let timed: TimedServer | undefined
+test.afterAll(() => timed?.close())
+
+/** Plugs a virtual authenticator into the browser, which verifies its person without asking (CDP WebAuthn). */
+async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+/** The code that the authenticator app with this key shows at the server's time. */
+const codeOf = (key: string, after = 0) =>
+  URI.parse(`otpauth://totp/x?secret=${key.replaceAll(' ', '')}`).generate({
+    timestamp: Date.now() + after * 1000,
+  } as never)
+
+async function setUpApp(page: Page, after = 0): Promise<string> {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const key = await dialog.getByLabel('Key', { exact: true }).innerText()
+  await dialog.getByLabel('The code that the app shows').fill(codeOf(key, after))
+  await dialog.getByRole('button', { name: 'Add the app' }).click()
+  await expectToast(page, 'The authenticator app was added.')
+  return key
+}
+
+/** Says that the codes are wanted, and keeps them. */
+async function keepCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Make recovery codes' })
+  await dialog.getByRole('button', { name: 'Show the codes' }).click()
+  const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(list).toHaveCount(10)
+  const codes = await list.allInnerTexts()
+  await dialog.getByLabel('I have kept them').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  return codes
+}
+
+test('a passkey is added in the profile, and signs in alone and after the password', async ({ signedIn }) => {
+  const page = await signedIn('grace')
+  const { cdp, authenticatorId } = await plugIn(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill('This laptop')
+  await dialog.getByRole('button', { name: 'Add the passkey' }).click()
+  await expectToast(page, 'The passkey was added.')
+  await keepCodes(page)
+  await expect(page.getByRole('button', { name: 'Remove the passkey This laptop' })).toBeVisible()
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials).toHaveLength(1)
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/auth')
+  }
+  await signOut()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: /^User menu, Grace/ })).toBeVisible()
+
+  await signOut()
+  await trySignIn(page, cast.grace)
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('button', { name: /^User menu, Grace/ })).toBeVisible()
+})
+
+test('an authenticator app is asked for after the password, and a recovery code stands for it once', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  timed ??= await startTimedServer()
+  const context = await browser.newContext({ baseURL: timed.address, viewport: phone })
+  const page = await context.newPage()
+  await trySignIn(page, cast.oskar)
+  await expect(page).toHaveURL('/')
+  const key = await setUpApp(page)
+  const [recovery = ''] = await keepCodes(page)
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  await expectAccessible(page)
+
+  const other = await browser.newContext({ baseURL: timed.address, viewport: phone })
+  const visitor = await other.newPage()
+  await trySignIn(visitor, cast.oskar)
+  await expect(visitor.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByLabel('Code')).toHaveAccessibleDescription(/Please enter a code/)
+  await visitor.getByLabel('Code').fill('000000')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByLabel('Code')).toHaveAccessibleDescription(/This code is wrong/)
+  await timed.passSeconds(30)
+  await visitor.getByLabel('Code').fill(codeOf(key, 30))
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await visitor.request.post('/api/auth/logout', { headers: { 'x-loandesk-page': '1' } })
+  await visitor.context().clearCookies()
+  await trySignIn(visitor, cast.oskar)
+  await visitor.getByRole('button', { name: 'Use a recovery code' }).click()
+  await visitor.getByLabel('Recovery code').fill(recovery.toLowerCase())
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await visitor.goto('/profile')
+  await expect(visitor.getByText('9 of 10 left')).toBeVisible()
+  await other.close()
+  await context.close()
+})
+
+test('a quarter of an hour after signing in a role is changed once it is confirmed who does it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  timed ??= await startTimedServer()
+  const context = await browser.newContext({ baseURL: timed.address })
+  const page = await context.newPage()
+  await trySignIn(page, cast.sys)
+  await expect(page).toHaveURL('/')
+  await page.goto('/management/second-factor')
+  await expect(page.getByText(/people who can sign in have a second factor/)).toBeVisible()
+  await expectAccessible(page)
+  await timed.passSeconds(16 * 60)
+  await page.getByLabel('Days of grace').fill('7')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong-pass-1')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /This was not right/,
+  )
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'The policy was saved.')
+  await expect(dialog).toBeHidden()
+
+  await timed.passSeconds(16 * 60)
+  await page.getByLabel('Days of grace').fill('9')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('button', { name: 'Cancel' }).click()
+  await expectToast(page, 'Please confirm that it is you.')
+  await context.close()
+})
+
+test('after the days of grace one can only set up a factor, and works on at once with it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  timed ??= await startTimedServer()
+  const context = await browser.newContext({ baseURL: timed.address, viewport: phone })
+  const page = await context.newPage()
+  await trySignIn(page, cast.sys)
+  await expect(page).toHaveURL('/')
+  await page.goto('/management/second-factor')
+  await page.getByLabel('Second factors are asked of').click()
+  await page.getByRole('option', { name: /^Everybody/ }).click()
+  await page.getByLabel('Days of grace').fill('0')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/second-factor')
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/stock')
+  await expect(page).toHaveURL('/second-factor')
+  await plugIn(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page
+    .getByRole('dialog', { name: 'Add a passkey' })
+    .getByRole('button', { name: 'Add the passkey' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Make recovery codes' })).toBeVisible()
+  await keepCodes(page)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('/management/second-factor')
+  await page.getByLabel('Second factors are asked of').click()
+  await page.getByRole('option', { name: /^Offered/ }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'The policy was saved.')
+  await context.close()
+})

@@ -1,0 +1,143 @@
+import { KeyRound } from 'lucide-react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { factors } from '#contract/factors.ts'
+import { type ConfirmingWay, confirmedMinutes } from '#domain/second-factor.ts'
+import { sentenceOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call-api.ts'
+import { LoadFailed } from '#web/api/load-failed.tsx'
+import { useApiQuery } from '#web/api/queries.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+
+interface ConfirmAgainDialogProps {
+  onAnswer: (isConfirmed: boolean) => void
+}
+
+const switches: Record<ConfirmingWay, string> = {
+  password: 'Use the password',
+  code: 'Use the authenticator app',
+  passkey: 'Use a passkey',
+}
+
+/** Asks again who it is before rights, or how somebody signs in, change; then the call that asked goes on. */
+export default function ConfirmAgainDialog({ onAnswer }: ConfirmAgainDialogProps) {
+  const own = useApiQuery(factors.own)
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onAnswer(false)}
+      title="Confirm it’s you"
+      subtitle={`This changes rights, or how somebody signs in. It counts for ${confirmedMinutes} minutes.`}
+      keepOnOutsidePress
+    >
+      {own.data && <Ways ways={own.data.confirmsBy} onAnswer={onAnswer} />}
+      {!own.data && own.isError && (
+        <LoadFailed title="It could not be loaded how you can confirm it" query={own} />
+      )}
+      {!own.data && !own.isError && <SkeletonLines lines={3} />}
+    </Dialog>
+  )
+}
+
+function Ways({ ways, onAnswer }: { ways: readonly ConfirmingWay[] } & ConfirmAgainDialogProps) {
+  const [way, setWay] = useState(ways[0])
+  const { signOut } = useSession()
+  if (way === undefined) {
+    return (
+      <>
+        <p className="text-sm">Sign in again: a fresh sign-in counts as a confirmation.</p>
+        <Button className="mt-4" variant="primary" onClick={() => void signOut()}>
+          Log out
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Way key={way} way={way} onAnswer={onAnswer} />
+      <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+        {ways
+          .filter(other => other !== way)
+          .map(other => (
+            <button key={other} type="button" className="link text-sm" onClick={() => setWay(other)}>
+              {switches[other]}
+            </button>
+          ))}
+      </div>
+    </>
+  )
+}
+
+function Way({ way, onAnswer }: { way: ConfirmingWay } & ConfirmAgainDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const confirm = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      if (await isConfirmedBy(way, typed)) return onAnswer(true)
+    } catch (error) {
+      setRefusal(sentenceOf(error))
+      form.current?.querySelector('input')?.select()
+    }
+    setPending(false)
+  }
+  const field = {
+    value: typed,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value)
+      setRefusal(undefined)
+    },
+  }
+  return (
+    <form ref={form} onSubmit={confirm} noValidate>
+      {way === 'password' && (
+        <FormField label="Password" error={refusal}>
+          <PasswordInput name="password" autoComplete="current-password" {...field} />
+        </FormField>
+      )}
+      {way === 'code' && (
+        <FormField label="Code of your authenticator app" error={refusal}>
+          <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={40} {...field} />
+        </FormField>
+      )}
+      {way === 'passkey' && refusal && (
+        <Note kind="err" live>
+          {refusal}
+        </Note>
+      )}
+      <div className="mt-4 flex justify-end gap-2">
+        <DialogClose asChild>
+          <Button data-dialog-close>Cancel</Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isPending}
+          {...(way === 'passkey' && { icon: KeyRound })}
+        >
+          {way === 'passkey' ? 'Use a passkey' : 'Confirm'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+async function isConfirmedBy(way: ConfirmingWay, typed: string): Promise<boolean> {
+  if (way === 'passkey') {
+    const { confirmWithPasskey } = await import('./passkey.ts')
+    return confirmWithPasskey()
+  }
+  await call(factors.confirm, { body: way === 'code' ? { code: typed } : { password: typed } })
+  return true
+}

@@ -1,0 +1,23 @@
+import { ShieldAlert } from 'lucide-react'
+import { dateFormat } from '#domain/dates.ts'
+import { paths } from '#web/routing/paths.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** Under the top bar while a second factor is asked of who is signed in, and by when. */
+export function FactorBar() {
+  const dueAt = useSession().user?.secondFactor.dueAt
+  if (!dueAt) return null
+  return (
+    <p className="cut-off">
+      <ShieldAlert className="i" aria-hidden />
+      <span>
+        A second factor is asked of you.{' '}
+        <Link to={paths.profile} className="link">
+          Set one up in your profile
+        </Link>{' '}
+        by {dateFormat({ dateStyle: 'long' }).format(Date.parse(dueAt))}; from then on nothing else is open.
+      </span>
+    </p>
+  )
+}
