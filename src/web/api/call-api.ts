@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { confirmAgain, noteFactorNeeded } from '../session/proof-asked.ts'
+import { confirmAgain, factorNeeded } from '../session/proof-asked.ts'
 import { renew } from '../session/refresh.ts'
 import { bearerNow, sessionEpoch } from '../session/signed-in.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
@@ -73,7 +73,7 @@ async function sendProved(endpoint: Endpoint, parts: RequestParts): Promise<Resp
   const response = await send(endpoint, parts)
   if (response.ok) return response
   const error = await errorOf(response)
-  if (error.code === 'factor_needed') noteFactorNeeded()
+  if (error.code === 'factor_needed') dispatchEvent(new Event(factorNeeded))
   if (error.code !== 'confirm_again' || !(await confirmAgain())) throw error
   const again = await send(endpoint, parts)
   if (!again.ok) throw await errorOf(again)

@@ -30,14 +30,5 @@ export function onAsked(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const needing = new Set<() => void>()
-
-/** Tells that a call was refused because a second factor has to be set up first. */
-export function noteFactorNeeded(): void {
-  for (const listener of needing) listener()
-}
-
-export function onFactorNeeded(listener: () => void): () => void {
-  needing.add(listener)
-  return () => needing.delete(listener)
-}
+/** Told to the window when a call was refused because a second factor has to be set up first. */
+export const factorNeeded = 'factor-needed'

@@ -20,7 +20,7 @@ import { keyOf, queryOf } from '../api/queries.ts'
 import { forgetDraftsOfOthers } from '../forms/kept-draft.ts'
 import { toast } from '../ui/overlay/toast.ts'
 import { followOtherTabs, notifyOtherTabs } from './other-tabs.ts'
-import { onFactorNeeded } from './proof-asked.ts'
+import { factorNeeded } from './proof-asked.ts'
 import { renew } from './refresh.ts'
 import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'
 
@@ -109,10 +109,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [client],
   )
-  useEffect(
-    () => onFactorNeeded(() => void client.invalidateQueries({ queryKey: queryOf(selfCall).queryKey })),
-    [client],
-  )
+  useEffect(() => {
+    const readAgain = () => void client.invalidateQueries({ queryKey: keyOf(selfCall) })
+    addEventListener(factorNeeded, readAgain)
+    return () => removeEventListener(factorNeeded, readAgain)
+  }, [client])
 
   const session = useMemo<Session>(
     () => ({

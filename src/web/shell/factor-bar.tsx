@@ -1,13 +1,10 @@
 import { ShieldAlert } from 'lucide-react'
 import { dateFormat } from '#domain/dates.ts'
 import { paths } from '#web/routing/paths.ts'
-import { useSession } from '#web/session/session.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Under the top bar while a second factor is asked of who is signed in, and by when. */
-export function FactorBar() {
-  const dueAt = useSession().user?.secondFactor.dueAt
-  if (!dueAt) return null
+export default function FactorBar({ dueAt }: { dueAt: string }) {
   return (
     <p className="cut-off">
       <ShieldAlert className="i" aria-hidden />
