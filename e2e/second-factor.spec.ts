@@ -165,6 +165,32 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
   await context.close()
 })
 
+test('whoever is asked for a factor reads by when on the dashboard', async ({
+  signedIn,
+  server,
+  browser,
+}) => {
+  const admin = await signedIn('sys')
+  const set = (policy: string) =>
+    admin.request.patch('/api/auth/factor/policy', {
+      data: { policy, graceDays: 14 },
+      headers: { 'x-loandesk-page': '1' },
+    })
+  expect((await set('MANAGERS')).ok()).toBe(true)
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await trySignIn(page, cast.maya)
+  await expect(
+    page.getByText(/A second factor is asked of you by .+; from then on nothing else is open/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  expect((await set('OFFERED')).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText(/A second factor is asked of you/)).toBeHidden()
+  await context.close()
+})
+
 test('after the days of grace one can only set up a factor, and works on at once with it', async ({
   browser,
 }) => {

@@ -169,7 +169,7 @@ export const factors = {
     path: '/auth/factor/passkey',
     summary: 'Add a passkey that a browser made',
     ...ownChange,
-    refuses: ['factors_off', 'too_many_passkeys', 'factor_setup_over', 'passkey_refused'],
+    refuses: ['factors_off', 'too_many_passkeys', 'factor_setup_over'],
     body: z.strictObject({
       name: label(longestPasskeyName, 'Please enter a name.'),
       passkey: NewPasskey,

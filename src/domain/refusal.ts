@@ -50,10 +50,8 @@ const sentences = {
   factors_off: () => 'Second factors are not offered here.',
   last_factor: () => 'A second factor is asked of you, and this is your last one. Add another one first.',
   no_factor: () => 'There is no second factor.',
-  code_differs: () =>
-    'The app shows another code. Enter the newest one; the clock of the device may be wrong.',
-  factor_setup_over: () => 'This took too long. Please begin again.',
-  passkey_refused: () => 'The passkey could not be added. Please begin again.',
+  code_differs: () => 'The app shows another code now. Is the clock of its device right?',
+  factor_setup_over: () => 'This took too long, or went wrong. Please begin again.',
   too_many_passkeys: () => `You keep ${mostPasskeys} passkeys already. Remove one that you no longer need.`,
   own_account: () => "You can't do this to your own account.",
   last_sysadmin: () => 'This is the last active system administrator.',

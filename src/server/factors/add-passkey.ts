@@ -47,7 +47,7 @@ export const addPasskey: Handler<typeof contract.factors.addPasskey> = (ctx, { b
       const challenge = await takeSessionChallenge(tx, ctx, 'add')
       if (challenge === null) throw refuse('factor_setup_over')
       const made = await newPasskeyIn(services, body.passkey as RegistrationResponseJSON, challenge)
-      if (!made) throw refuse('passkey_refused')
+      if (!made) throw refuse('factor_setup_over')
       const addedAt = await tx.run(currentTime(services.clock))
       const added = await tx.run(
         build
@@ -56,7 +56,7 @@ export const addPasskey: Handler<typeof contract.factors.addPasskey> = (ctx, { b
           .onConflictDoNothing()
           .returning({ id: passkeys.id }),
       )
-      if (added.length === 0) throw refuse('passkey_refused')
+      if (added.length === 0) throw refuse('factor_setup_over')
       await noteFactorChange(tx, ctx, { kind: 'passkey-added', name: body.name }, addedAt)
       return undefined
     },

@@ -94,7 +94,7 @@ describe('where everybody has to have one', () => {
     expect(await isOpen(who)).toBe('open')
   })
 
-  test('every other call of who is signed in answers 403 with a sentence', async () => {
+  test('every other call of who is signed in answers 403 with a sentence', { timeout: 120_000 }, async () => {
     await set('EVERYBODY', 0)
     const person = await buildPerson(server)
     await isOpen(person)

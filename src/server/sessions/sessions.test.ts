@@ -100,6 +100,8 @@ test('a session whose seven days are over is not there any more, to be seen or t
   server.pass({ hours: 2 })
   const { accessToken } = await server.bearing(laptop.refreshToken).ok(contract.auth.refresh, {})
   expect((await listOf(accessToken)).map(({ userAgent }) => userAgent)).not.toContain('Phone')
+  const body = { password: castPassword }
+  await server.bearing(accessToken).ok(contract.factors.confirm, { body })
   expect((await server.bearing(accessToken).refused(end, { body: { ids } })).status).toBe(404)
 })
 

@@ -1,9 +1,9 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { confirmAgain, factorNeeded } from '../session/proof-asked.ts'
 import { renew } from '../session/refresh.ts'
 import { bearerNow, sessionEpoch } from '../session/signed-in.ts'
 import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import type { DownloadedFile } from './download-file.ts'
+import { askForProof } from './proof-asked.ts'
 import { type CallArguments, type EndpointRoute, newKey, perform, type RequestParts } from './request.ts'
 
 /** A page of a list: its rows and their total; null where there are more than are counted at once. */
@@ -73,8 +73,8 @@ async function sendProved(endpoint: Endpoint, parts: RequestParts): Promise<Resp
   const response = await send(endpoint, parts)
   if (response.ok) return response
   const error = await errorOf(response)
-  if (error.code === 'factor_needed') dispatchEvent(new Event(factorNeeded))
-  if (error.code !== 'confirm_again' || !(await confirmAgain())) throw error
+  if (error.code === 'factor_needed') dispatchEvent(new Event(error.code))
+  if (error.code !== 'confirm_again' || !(await askForProof())) throw error
   const again = await send(endpoint, parts)
   if (!again.ok) throw await errorOf(again)
   return again

@@ -3,10 +3,11 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { factors } from '#contract/factors.ts'
 import { type ConfirmingWay, confirmedMinutes } from '#domain/second-factor.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
+import { logoutCall } from '#web/api/bootstrap-endpoints.ts'
 import { call } from '#web/api/call-api.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
-import { useSession } from '#web/session/session.tsx'
+import { endSession } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -26,7 +27,7 @@ const switches: Record<ConfirmingWay, string> = {
 }
 
 /** Asks again who it is before rights, or how somebody signs in, change; then the call that asked goes on. */
-export default function ConfirmAgainDialog({ onAnswer }: ConfirmAgainDialogProps) {
+export function ConfirmAgainDialog({ onAnswer }: ConfirmAgainDialogProps) {
   const own = useApiQuery(factors.own)
   return (
     <Dialog
@@ -47,12 +48,11 @@ export default function ConfirmAgainDialog({ onAnswer }: ConfirmAgainDialogProps
 
 function Ways({ ways, onAnswer }: { ways: readonly ConfirmingWay[] } & ConfirmAgainDialogProps) {
   const [way, setWay] = useState(ways[0])
-  const { signOut } = useSession()
   if (way === undefined) {
     return (
       <>
         <p className="text-sm">Sign in again: a fresh sign-in counts as a confirmation.</p>
-        <Button className="mt-4" variant="primary" onClick={() => void signOut()}>
+        <Button className="mt-4" variant="primary" onClick={() => void signInAgain()}>
           Log out
         </Button>
       </>
@@ -72,6 +72,12 @@ function Ways({ ways, onAnswer }: { ways: readonly ConfirmingWay[] } & ConfirmAg
       </div>
     </>
   )
+}
+
+/** Ends this session; the page goes to the sign-in by itself, and back afterwards. */
+async function signInAgain(): Promise<void> {
+  await call(logoutCall)
+  endSession('no')
 }
 
 function Way({ way, onAnswer }: { way: ConfirmingWay } & ConfirmAgainDialogProps) {

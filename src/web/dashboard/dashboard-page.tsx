@@ -8,6 +8,7 @@ import { Page } from '#web/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { FactorNote } from './factor-note.tsx'
 import { Overview } from './overview.tsx'
 
 const Detailed = lazy(() => import('./detailed/detailed.tsx'))
@@ -47,6 +48,7 @@ export default function DashboardPage() {
           </ButtonLink>
         )}
       </PageHeader>
+      <FactorNote />
       {nowhere ? (
         <NoCountry />
       ) : (

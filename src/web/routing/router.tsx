@@ -1,12 +1,17 @@
 import { Suspense } from 'react'
 import { useLocation, useRoutes } from 'react-router'
-import { ConfirmAgain } from '../session/confirm-again.tsx'
+import { onProofAsked } from '../api/proof-asked.ts'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { Toasts } from '../shell/toasts.tsx'
 import { notFound } from './pages.ts'
 import { namesNothing } from './record-address.ts'
 import { prefetch, routes } from './routes.tsx'
 import { PrefetchContext } from './use-prefetch.ts'
+
+onProofAsked(async () => {
+  const dialog = await import('../auth/confirm-again.tsx').catch(() => null)
+  return (await dialog?.confirmAgain()) ?? false
+})
 
 const Pages = () => useRoutes(routes)
 
@@ -18,7 +23,6 @@ export function Router() {
       <ErrorBoundary place={pathname}>
         <Suspense fallback={null}>{namesNothing(pathname) ? <notFound.Component /> : <Pages />}</Suspense>
       </ErrorBoundary>
-      <ConfirmAgain />
       <Toasts />
     </PrefetchContext>
   )

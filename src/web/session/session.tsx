@@ -20,7 +20,6 @@ import { keyOf, queryOf } from '../api/queries.ts'
 import { forgetDraftsOfOthers } from '../forms/kept-draft.ts'
 import { toast } from '../ui/overlay/toast.ts'
 import { followOtherTabs, notifyOtherTabs } from './other-tabs.ts'
-import { factorNeeded } from './proof-asked.ts'
 import { renew } from './refresh.ts'
 import { bearerNow, endSession, onSignedIn, type SignedIn, signedInNow, startSession } from './signed-in.ts'
 
@@ -111,8 +110,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
   useEffect(() => {
     const readAgain = () => void client.invalidateQueries({ queryKey: keyOf(selfCall) })
-    addEventListener(factorNeeded, readAgain)
-    return () => removeEventListener(factorNeeded, readAgain)
+    addEventListener('factor_needed', readAgain)
+    return () => removeEventListener('factor_needed', readAgain)
   }, [client])
 
   const session = useMemo<Session>(

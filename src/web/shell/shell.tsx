@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import './shell.css'
 import { sentenceOf } from '#web/api/api-error.ts'
@@ -14,13 +14,9 @@ import { Footer } from './footer.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Most people are asked for nothing. */
-const FactorBar = lazy(() => import('./factor-bar.tsx'))
-
 /** Spec section 2, "main shell": rendered at once; the page inside waits for the user and its own code. */
 export default function Shell() {
   const { pathname } = useLocation()
-  const dueAt = useSession().user?.secondFactor.dueAt
   return (
     <TooltipProvider>
       <div className="shell">
@@ -29,11 +25,6 @@ export default function Shell() {
         </a>
         <TopBar />
         <CutOffBar />
-        {dueAt && (
-          <Suspense fallback={null}>
-            <FactorBar dueAt={dueAt} />
-          </Suspense>
-        )}
         <Main>
           <ErrorBoundary place={pathname} inShell>
             <ScanCameraProvider>

@@ -54,7 +54,6 @@ export const statusOf: Record<RefusalCode, number> = {
   no_factor: 409,
   code_differs: 409,
   factor_setup_over: 409,
-  passkey_refused: 409,
   too_many_passkeys: 409,
   own_account: 403,
   last_sysadmin: 409,
