@@ -34,6 +34,10 @@ export function TotpDialog({ isAnother, onTask }: { isAnother: boolean } & Facto
       field.current?.querySelector('input')?.select()
     },
   })
+  // The field is there only once the secret is.
+  useEffect(() => {
+    if (secret) field.current?.querySelector('input')?.focus()
+  }, [secret])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (code.trim() === '') return setError('Please enter a code.')
