@@ -5,6 +5,7 @@ import { recoveryCodeCount, ticketMinutes, ticketTries } from '#domain/second-fa
 import { decryptedBy } from '../kernel/auth/encryption.ts'
 import { loginAttempts, recoveryCodes, signInTickets, totpFactors } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
+import type { Caller } from '../testing/caller.ts'
 import { castPassword, only } from '../testing/cast.ts'
 import { addTotp, buildWithTotp, codeOf, ticketOf } from '../testing/factors.ts'
 import { testServer } from '../testing/server.ts'
@@ -201,21 +202,29 @@ describe('a ticket', () => {
     expect(ticket).not.toBe(kept?.hash)
   })
 
-  test('is over after ten minutes, once it signed in, and when the password changes', async () => {
+  const isOver = async ({ who }: { who: Caller }, code: string) => {
+    const { status, code: why } = await who.refused(factors.signInByCode, { body: { code } })
+    expect([status, why]).toEqual([401, 'ticket_over'])
+  }
+
+  test('is over after ten minutes, and once it signed in', async () => {
     const somebody = await buildWithTotp(server)
     const used = await ticketOf(server, somebody)
     await used.who.ok(factors.signInByCode, { body: { code: await somebody.code() } })
+    await isOver(used, await somebody.code(1))
     const late = await ticketOf(server, somebody)
     server.pass({ minutes: ticketMinutes })
+    await isOver(late, await somebody.code())
+  })
+
+  test('is over when the password changes', async () => {
+    const somebody = await buildWithTotp(server)
     const changed = await ticketOf(server, somebody)
     await server.anyone.ok(accounts.forget, { body: { email: somebody.email } })
     const reset = await server.mailbox.waitFor({ to: somebody.email, letter: 'password-reset' })
     const body = { password: 'New-pass-1', confirmPassword: 'New-pass-1' }
     await server.bearing(reset.tokenFor('/reset')).ok(accounts.reset, { body })
-    for (const { who } of [used, late, changed]) {
-      const refusal = await who.refused(factors.signInByCode, { body: { code: await somebody.code() } })
-      expect([refusal.status, refusal.code]).toEqual([401, 'ticket_over'])
-    }
+    await isOver(changed, await somebody.code())
   })
 
   test('a new password by mail asks for the second factor as before', async () => {

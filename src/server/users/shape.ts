@@ -67,7 +67,9 @@ export const userColumns = (
 /** The contract's user, from a row of userColumns. */
 export function userFrom({ state, held, access, createdAt, factor, readAt, ...row }: UserRow): User {
   const roles = held.map(({ role, isPrimary, country }) => ({ role, isPrimary, countryId: country.id }))
-  const demand = factorDemand(factor, { ...row, roles, storeroomIds: [] })
+  // Who was not asked yet is asked with their next call.
+  const asked = { ...factor, askedAt: factor.askedAt ?? isoInstant(readAt) }
+  const demand = factorDemand(asked, { ...row, roles, storeroomIds: [] })
   return {
     ...row,
     secondFactor: {
