@@ -112,8 +112,9 @@ test('a bucket that hangs holds up nobody who lends', async () => {
   const before = s3.calls.filter(call => call.startsWith('GET')).length
   s3.faults = [{ method: 'GET', does: 'hang' }]
   const pictures = Promise.all(Array.from({ length: 110 }, () => statusOf(id, '?width=64')))
-  await vi.waitFor(() =>
-    expect(s3.calls.filter(call => call.startsWith('GET')).length).toBeGreaterThan(before + 90),
+  await vi.waitFor(
+    () => expect(s3.calls.filter(call => call.startsWith('GET')).length).toBeGreaterThan(before + 90),
+    20_000,
   )
   for (let time = 0; time < 5; time++) await lendingGoesOn()
   expect(new Set(await pictures)).toEqual(new Set([503]))
