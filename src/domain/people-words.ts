@@ -31,17 +31,12 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
     case 'reset-link-made':
       return ['made a link to choose a new password']
     case 'factor-added':
-      return ['added a second factor: ', { strong: textOf(detail.is) ?? '-' }]
     case 'factor-removed':
-      return ['removed a second factor: ', { strong: textOf(detail.was) ?? '-' }]
     case 'factor-reset':
-      return ['reset the second factor: everybody was signed out of the account']
     case 'factor-policy-changed':
-      return factorPolicyChanged(detail)
     case 'recovery-codes-made':
-      return ['made new recovery codes']
     case 'recovery-code-used':
-      return ['signed in with a recovery code']
+      return factorWords(event, detail)
     case 'role-changed':
       return roleChanged(detail)
     case 'role-removed':
@@ -77,6 +72,25 @@ function termsChanged({ language, isStandard }: Detail): Stretch[] {
   return isStandard === true
     ? ['put the terms back to the standard ones in ', named]
     : ['wrote the terms in ', named]
+}
+
+type FactorEvent = Extract<PeopleEvent, `factor-${string}` | `recovery-code${string}`>
+
+function factorWords(event: FactorEvent, detail: Detail): readonly Stretch[] {
+  switch (event) {
+    case 'factor-added':
+      return ['added a second factor: ', { strong: textOf(detail.is) ?? '-' }]
+    case 'factor-removed':
+      return ['removed a second factor: ', { strong: textOf(detail.was) ?? '-' }]
+    case 'factor-reset':
+      return ['reset the second factor: everybody was signed out of the account']
+    case 'factor-policy-changed':
+      return factorPolicyChanged(detail)
+    case 'recovery-codes-made':
+      return ['made new recovery codes']
+    case 'recovery-code-used':
+      return ['signed in with a recovery code']
+  }
 }
 
 function factorPolicyChanged({ was, is, graceDays }: Detail): Stretch[] {

@@ -11,18 +11,10 @@ import { limits, longListSlots } from '#domain/limits.ts'
 import { refuse } from '#domain/refusal.ts'
 import { accountRequestsOf } from './accounts/request-queue.ts'
 import { answerAccountRequests, finishAccountRequests } from './accounts/request-worker.ts'
-import { accountRoutes } from './accounts/routes.ts'
-import { activityRoutes } from './activity/routes.ts'
 import { serveApiDocs } from './api-docs/serve.ts'
-import { authRoutes } from './auth/routes.ts'
 import { backUpNightly } from './backup/nightly.ts'
-import { backupRoutes } from './backup/routes.ts'
 import { backupSettings } from './backup/settings.ts'
-import { commentRoutes } from './comments/routes.ts'
-import { countryRoutes } from './countries/routes.ts'
 import { changedTermsOf } from './countries/terms/changed-terms.ts'
-import { customerRequestRoutes } from './customer-requests/routes.ts'
-import { dashboardRoutes } from './dashboard/routes.ts'
 import { attachmentsOf } from './documents/attachments.ts'
 import { followChangedTerms } from './documents/follow-terms.ts'
 import { finishPapers, makePapers } from './documents/make-papers.ts'
@@ -30,15 +22,11 @@ import { noteLinkMailed } from './documents/note-mailed.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
 import { openPaperStore } from './documents/paper-store.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
-import { documentRoutes } from './documents/routes.ts'
 import { readOperatorKey } from './documents/seal/operator-key.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
-import { exportRoutes } from './exports/routes.ts'
 import { openExportSlots } from './exports/slots.ts'
-import { factorRoutes } from './factors/routes.ts'
 import { openFiles } from './files/open-files.ts'
-import { fileRoutes } from './files/routes.ts'
 import { makeRootsHourly } from './history/schedule.ts'
 import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
@@ -60,7 +48,7 @@ import { answerHealth } from './kernel/http/health.ts'
 import { acceptJson } from './kernel/http/json-body.ts'
 import { loadShedder } from './kernel/http/load-shedding.ts'
 import { answerMetrics } from './kernel/http/metrics.ts'
-import { type Mount, mounter } from './kernel/http/mount.ts'
+import { mounter } from './kernel/http/mount.ts'
 import { servePages } from './kernel/http/pages.ts'
 import { addSecurityHeaders, protection } from './kernel/http/security.ts'
 import type { Tracer } from './kernel/http/tracer.ts'
@@ -68,27 +56,14 @@ import { openTracer, traceAnswers } from './kernel/http/tracing.ts'
 import { answerBadAddress, answerUnmet, clientErrorHandler } from './kernel/http/unread.ts'
 import { openSecurityLines } from './kernel/security-lines.ts'
 import { userSlots } from './kernel/user-slots.ts'
-import { loanUnitRoutes } from './loan-units/routes.ts'
-import { loanRoutes } from './loans/routes.ts'
 import { deliverMails, finishMails } from './mail/deliver.ts'
 import { mailboxOf } from './mail/outbox.ts'
-import { mailRoutes } from './mail/routes.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { preferenceRoutes } from './preferences/routes.ts'
-import { productRoutes } from './products/routes.ts'
-import { reminderRoutes } from './reminders/routes.ts'
+import { nouns } from './nouns.ts'
 import { remindOften } from './reminders/schedule.ts'
-import { searchRoutes } from './search/routes.ts'
-import { securityLogRoutes } from './security-log/routes.ts'
-import { sessionRoutes } from './sessions/routes.ts'
-import { storeroomRoutes } from './storerooms/routes.ts'
 import { tidyEveryNight } from './tidy.ts'
 import { type Chore, compactCountsOften } from './units/compact-counts.ts'
-import { unitRoutes } from './units/routes.ts'
-import { userRoutes } from './users/routes.ts'
-import { viewRoutes } from './views/routes.ts'
 
 /** The dependencies of a server, from main.ts or a test. The caller ends the pool. */
 export interface Parts {
@@ -275,32 +250,3 @@ async function openHttp(
   await app.ready()
   return app
 }
-
-const nouns: readonly ((on: Mount) => void)[] = [
-  authRoutes,
-  accountRoutes,
-  activityRoutes,
-  searchRoutes,
-  sessionRoutes,
-  factorRoutes,
-  userRoutes,
-  preferenceRoutes,
-  notificationRoutes,
-  viewRoutes,
-  countryRoutes,
-  storeroomRoutes,
-  productRoutes,
-  unitRoutes,
-  loanRoutes,
-  loanUnitRoutes,
-  reminderRoutes,
-  documentRoutes,
-  customerRequestRoutes,
-  commentRoutes,
-  dashboardRoutes,
-  mailRoutes,
-  backupRoutes,
-  securityLogRoutes,
-  exportRoutes,
-  fileRoutes,
-]

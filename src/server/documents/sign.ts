@@ -92,5 +92,10 @@ function store(
     ...{ document: content, documentHash, signedAt: now, ip, userAgent },
     ...addressSigned(deliveryAddress(signed)),
   }
-  return storeSignature(tx, document, signature, { by: 'CUSTOMER', name, linkId, detail: { ...shownBy, termsVersion } })
+  return storeSignature(tx, document, signature, {
+    by: 'CUSTOMER',
+    name,
+    linkId,
+    detail: { ...shownBy, termsVersion },
+  })
 }

@@ -25,9 +25,7 @@ export async function storeSignature(
 ): Promise<RowKey> {
   const { countryId, loanId, id: documentId } = document
   const { way, style, strokes = null, language, documentHash, signedAt: at, ip, userAgent } = signature
-  const [id] = await tx.run(
-    insertedHistory(signatures, [{ ...signature, countryId, loanId, documentId }]),
-  )
+  const [id] = await tx.run(insertedHistory(signatures, [{ ...signature, countryId, loanId, documentId }]))
   if (id === undefined) throw new Error('The signature was not stored.')
   const state = next(documentMachine, document.state, 'sign', 'The document')
   await tx.run(build.update(documents).set({ state }).where(isRow(documents, document)))

@@ -57,7 +57,13 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
       {
         ...author,
         detail: {
-          ...{ signer: signerName, signedOn, keptAt, scanHashes: scans.map(({ hash }) => hash), termsVersion },
+          ...{
+            signer: signerName,
+            signedOn,
+            keptAt,
+            scanHashes: scans.map(({ hash }) => hash),
+            termsVersion,
+          },
           // It waited for no signature: the paper opened it again.
           ...(before && documentTraits[before.state].declined && { reopened: true }),
         },

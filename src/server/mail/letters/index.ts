@@ -37,8 +37,8 @@ import {
   loanSignedForCustomer,
   loanSignedOnPaper,
 } from './document.ts'
-import { historyRoots } from './history.ts'
 import { factorChanged, factorFailed, factorResetTold } from './factor.ts'
+import { historyRoots } from './history.ts'
 import type { Letter } from './letter.ts'
 import {
   loanApproved,

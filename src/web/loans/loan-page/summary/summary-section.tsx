@@ -3,7 +3,7 @@ import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { checkEditing } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
-import { useCountries } from '#web/countries/use-countries.ts'
+import { useOwnTerms } from '#web/countries/use-own-terms.ts'
 import { LanguageField } from '#web/forms/language-field.tsx'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
@@ -122,7 +122,7 @@ function Fields({ summary: { form }, loan, readOnly }: FieldsProps) {
         label={summaryLabels.language}
         hint="Of the customer’s document, page and mails."
         value={form.watch('language')}
-        ownTerms={useCountries()?.find(({ id }) => id === loan.storeroom.countryId)?.ownTerms}
+        ownTerms={useOwnTerms(loan.storeroom.countryId)}
         onChange={language => form.setValue('language', language, { shouldDirty: true })}
         error={errors.language?.message}
         readOnly={readOnly}

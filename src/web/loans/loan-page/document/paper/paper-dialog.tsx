@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { useOwnTerms } from '#web/countries/use-own-terms.ts'
 import { DropHint } from '#web/files/drop-hint.tsx'
 import { useDroppedFiles } from '#web/files/use-dropped-files.ts'
 import { LanguageField } from '#web/forms/language-field.tsx'
@@ -111,7 +112,12 @@ function Printing({ loan }: { loan: Loan }) {
   const [language, setLanguage] = useState(loan.language ?? 'en')
   return (
     <Part title="1. Print it, and have it signed">
-      <LanguageField label="Language of the paper" value={language} onChange={setLanguage} />
+      <LanguageField
+        label="Language of the paper"
+        value={language}
+        ownTerms={useOwnTerms(loan.storeroom.countryId)}
+        onChange={setLanguage}
+      />
       <p className="paper-print">
         <OpenPdf loan={loan} language={language}>
           Open it to print
