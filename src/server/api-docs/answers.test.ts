@@ -253,7 +253,7 @@ describe('under pressure', () => {
     await sends(call, server.anyone, request, 429)
   })
 
-  test.each(['activity', 'units', 'products', 'loans', 'fulfillment'])(
+  test.each(['activity', 'units', 'products', 'loans', 'fulfillment', 'securityLog'])(
     'the export of %s waits for the two before it',
     async what => {
       const good = await calls[`exports.${what}`]?.()
@@ -351,6 +351,8 @@ describe('under pressure', () => {
 const linkJudgedFirst =
   'The link is judged first, and a used one is dead (401): only of two that come at the same moment one can meet the other’s key.'
 
+const erased = 'Files are erased at the terminal: src/server/cli/erase-file.test.ts.'
+
 const held = (names: readonly string[]) =>
   Object.fromEntries(
     names.map(name => [`${name} 429`, 'It takes a thousand rows or many mails: src/server/limits.test.ts.']),
@@ -366,6 +368,8 @@ const unseen: Readonly<Record<string, string>> = {
   500: 'Whoever provokes it has found a defect of ours.',
   'accounts.reset 409': linkJudgedFirst,
   'accounts.chooseAnother 409': linkJudgedFirst,
+  'files.done 410': erased,
+  'files.show 410': erased,
   ...held([
     'users.list',
     'products.search',

@@ -8,6 +8,7 @@ const facts: Partial<Record<RefusalCode, [string] | [string, string]>> = {
   already_taken: ['Part number 02328-001'],
   fixed_value: ['loanPeriod'],
   file_too_large: ['21.4 MB', '15.0 MB'],
+  file_erased: ['25 Nov 2026'],
   too_many_product_files: ['10 pictures'],
   paper_outdated: ['3f9a 12c0', '81d0 77ab'],
   scan_too_long: ['paper.pdf has 61 pages', '50'],

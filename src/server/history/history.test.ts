@@ -77,6 +77,8 @@ async function asOwner(statement: string): Promise<void> {
 
 /** Keeps a row as it is, and puts it back after the test. */
 async function keeping(table: string, where: string): Promise<(statement: string) => Promise<void>> {
+  // What is kept is put back later, and a mail on its way would wait again, without a job.
+  await server.mailbox.settled()
   const { rows } = await server.db.execute<{ row: string }>(
     sql.raw(`select to_json(t)::text as row from ${table} t where ${where}`),
   )
