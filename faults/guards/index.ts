@@ -11,6 +11,7 @@ import { races } from './races.ts'
 import { reach } from './reach.ts'
 import { shares } from './shares.ts'
 import { signIn } from './sign-in.ts'
+import { signOn } from './sign-on.ts'
 import { stores } from './stores.ts'
 import { terms } from './terms.ts'
 import { texts } from './texts.ts'
@@ -21,6 +22,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'who may see and do what': reach,
   'passwords, sessions and links': [...tokens, ...signIn],
   'second factors and fresh proofs': factors,
+  'single sign-on': signOn,
   'signing at the counter': counter,
   'signing on paper': paper,
   'what two do at once': races,

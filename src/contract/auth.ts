@@ -105,6 +105,8 @@ export const auth = {
       isSetUp: z.boolean(),
       demoPeople: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
       demoPassword: z.string().nullable(),
+      /** Single sign-on by the company's directory; null where it is not set up. */
+      signOn: z.object({ name: z.string(), hidesPasswords: z.boolean() }).nullable(),
     }),
   }),
 }

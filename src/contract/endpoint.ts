@@ -31,8 +31,8 @@ export interface Endpoint {
   /** A body that can be sent as it is, apart from ids. */
   readonly example?: unknown
   readonly reply: z.ZodType
-  /** Default 200; 204 has no body. */
-  readonly status?: 200 | 201 | 204
+  /** Default 200; 204 has no body, and 303 leads a browser to its Location. */
+  readonly status?: 200 | 201 | 204 | 303
   /** A list: a plain array, with the headers X-Total-Count (if the total is known) and Link. */
   readonly list?: true
   /** A streamed file; its type and name are in the headers. */

@@ -23,6 +23,7 @@ import { products } from './products.ts'
 import { search } from './search.ts'
 import { securityLog } from './security-log.ts'
 import { sessions } from './sessions.ts'
+import { signOn } from './sign-on.ts'
 import { storerooms } from './storerooms.ts'
 import { terms } from './terms.ts'
 import { units } from './units.ts'
@@ -35,6 +36,7 @@ export const contract = {
   accounts,
   sessions,
   factors,
+  signOn,
   preferences,
   notifications,
   users,

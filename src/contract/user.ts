@@ -25,6 +25,8 @@ export const user = person.extend({
   overdueLoans: z.array(id),
   createdAt: instant,
   version,
+  /** Whether the account is linked with the company's directory. */
+  isLinked: z.boolean(),
   /** Whether the person has one, and by when they have to; `isOverdue`: they can only set one up. */
   secondFactor: z.object({ isSetUp: z.boolean(), dueAt: instant.nullable(), isOverdue: z.boolean() }),
 })

@@ -37,6 +37,7 @@ const kindByBeginning: Readonly<Record<BeginningOf<DomainEvent>, ActivityKind>> 
   password: 'person',
   reset: 'person',
   factor: 'person',
+  identity: 'person',
   role: 'person',
   access: 'person',
   sysadmin: 'person',

@@ -83,6 +83,8 @@ export const peopleEvents = [
   'factor-removed',
   'factor-reset',
   'factor-policy-changed',
+  'identity-linked',
+  'identity-unlinked',
   'recovery-codes-made',
   'recovery-code-used',
   'role-changed',

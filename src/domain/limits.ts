@@ -72,6 +72,7 @@ export const limits = {
     what: 'second factors tried where one signed in before',
     longestSeconds: 300,
   },
+  signOnsOfAddress: { ...ofAddress, what: 'single sign-ons that fail' },
   codesOfAddress: { ...ofAddress, what: 'second factors tried, and sign-ins by passkey begun' },
   confirmationsOfPerson: {
     ...ofAccount,

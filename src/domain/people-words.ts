@@ -37,6 +37,9 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
     case 'recovery-codes-made':
     case 'recovery-code-used':
       return factorWords(event, detail)
+    case 'identity-linked':
+    case 'identity-unlinked':
+      return [event === 'identity-linked' ? 'linked' : 'unlinked', ' the account and the directory']
     case 'role-changed':
       return roleChanged(detail)
     case 'role-removed':
@@ -50,11 +53,10 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
     case 'sysadmin-removed':
       return ['took the rights of a system administrator']
     case 'country-added':
-      return ['added the country']
+    case 'storeroom-added':
+      return [event === 'country-added' ? 'added the country' : 'added the storeroom']
     case 'country-terms-changed':
       return termsChanged(detail)
-    case 'storeroom-added':
-      return ['added the storeroom']
     case 'secret-rotated':
       return ['replaced the SECRET: everybody signs in again']
     case 'file-erased':

@@ -87,8 +87,10 @@ test('a proof of who one is counts for a quarter of an hour', () => {
 })
 
 test('who has only a directory’s sign-in confirms by signing in there again', () => {
-  expect(waysToConfirm({ hasPassword: false, hasTotp: false, passkeys: 0 })).toEqual([])
-  expect(waysToConfirm({ hasPassword: true, hasTotp: true, passkeys: 2 })).toEqual([
+  expect(waysToConfirm({ hasPassword: false, hasTotp: false, passkeys: 0, isLinked: true })).toEqual([
+    'directory',
+  ])
+  expect(waysToConfirm({ hasPassword: true, hasTotp: true, passkeys: 2, isLinked: false })).toEqual([
     'password',
     'code',
     'passkey',

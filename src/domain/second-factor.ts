@@ -103,7 +103,7 @@ export const secondSteps = ['code', 'passkey', 'recovery'] as const
 export type SecondStep = (typeof secondSteps)[number]
 
 /** How somebody proves again who they are. */
-export const confirmingWays = ['password', 'code', 'passkey'] as const
+export const confirmingWays = ['password', 'code', 'passkey', 'directory'] as const
 export type ConfirmingWay = (typeof confirmingWays)[number]
 
 /** What somebody signs in with. */
@@ -111,14 +111,17 @@ export interface OwnFactors {
   readonly hasPassword: boolean
   readonly hasTotp: boolean
   readonly passkeys: number
+  /** Is linked with the directory, which can be asked to ask them anew. */
+  readonly isLinked: boolean
 }
 
-/** The ways in which that person can confirm; none for who has only a directory's sign-in, and signs in there again. */
-export function waysToConfirm({ hasPassword, hasTotp, passkeys }: OwnFactors): ConfirmingWay[] {
+/** The ways in which that person can confirm; who has only the directory's sign-on signs on there again. */
+export function waysToConfirm({ hasPassword, hasTotp, passkeys, isLinked }: OwnFactors): ConfirmingWay[] {
   const has: Readonly<Record<ConfirmingWay, boolean>> = {
     password: hasPassword,
     code: hasTotp,
     passkey: passkeys > 0,
+    directory: isLinked,
   }
   return confirmingWays.filter(way => has[way])
 }

@@ -62,6 +62,7 @@ import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { nouns } from './nouns.ts'
 import { remindOften } from './reminders/schedule.ts'
+import { openDirectory } from './sign-on/directory.ts'
 import { tidyEveryNight } from './tidy.ts'
 import { type Chore, compactCountsOften } from './units/compact-counts.ts'
 
@@ -134,6 +135,7 @@ export async function buildApp({
     paperStore: openPaperStore(env.SIGNED_PDFS, { db, ...files }, log),
     seal: { operator, timeStampers: env.TSA_URL },
     exportSlots: openExportSlots(),
+    signOn: openDirectory(env),
     demo,
     securityLines: openSecurityLines(env, log),
     securityLogDays: env.SECURITY_LOG_DAYS,

@@ -12,12 +12,15 @@ import { buildLoan } from './testing/build-loan.ts'
 import { followed } from './testing/by-hand.ts'
 import type { Caller } from './testing/caller.ts'
 import { castPassword } from './testing/cast.ts'
+import { testDirectory } from './testing/directory.ts'
 import { buildWithTotp, ticketOf } from './testing/factors.ts'
 import { within } from './testing/mailbox.ts'
 import { announced } from './testing/send-file.ts'
 import { testServer } from './testing/server.ts'
+import { Browser } from './testing/sign-on.ts'
 
-const server = await testServer()
+const directory = await testDirectory()
+const server = await testServer({ env: directory.env })
 const { austin } = server.storerooms
 const inUnitedStates = { countryId: austin.countryId }
 
@@ -201,6 +204,27 @@ const held: Record<LimitName, () => Promise<void>> = {
       () => start(here),
       () => start(there),
     )
+  },
+
+  async signOnsOfAddress() {
+    await server.db.delete(loginAttempts)
+    const fail = async (ip: string) => {
+      const browser = new Browser(server.anyone, ip)
+      const { state } = directory.letIn(await browser.start(), {})
+      return browser.comeBack({ state, code: 'unknown' })
+    }
+    const [here, there] = [newAddress(), newAddress()]
+    const now = new Date().toISOString()
+    const tried = { attempts: limits.signOnsOfAddress.free - 1, lastAt: now, openAt: now }
+    await server.db.insert(loginAttempts).values({ key: `sign-on:address:${here}`, ...tried })
+    // The last free one, and the first that makes the next wait.
+    for (let tries = 0; tries < 2; tries++) expect(await fail(here)).toBe('/auth?signOn=sign_on_failed')
+    let led = await fail(here)
+    // A wait may end before the next attempt, which then makes it longer.
+    for (let tries = 0; tries < 10 && led !== '/auth?signOn=too_many_requests'; tries++)
+      led = await fail(here)
+    expect(led).toBe('/auth?signOn=too_many_requests')
+    expect(await fail(there)).toBe('/auth?signOn=sign_on_failed')
   },
 
   async confirmationsOfPerson() {

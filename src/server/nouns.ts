@@ -21,6 +21,7 @@ import { reminderRoutes } from './reminders/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { signOnRoutes } from './sign-on/routes.ts'
 import { storeroomRoutes } from './storerooms/routes.ts'
 import { unitRoutes } from './units/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -34,6 +35,7 @@ export const nouns: readonly ((on: Mount) => void)[] = [
   searchRoutes,
   sessionRoutes,
   factorRoutes,
+  signOnRoutes,
   userRoutes,
   preferenceRoutes,
   notificationRoutes,

@@ -15,6 +15,7 @@ import {
   type Target,
 } from './permissions/people-table.ts'
 import { placeRows } from './permissions/place-rows.ts'
+import { signOnRows } from './permissions/sign-on-rows.ts'
 import { userRows } from './permissions/user-rows.ts'
 import { buildPerson, buildStoreroom, type WantedRole } from './testing/build.ts'
 import type { Caller } from './testing/caller.ts'
@@ -24,6 +25,7 @@ import { testServer } from './testing/server.ts'
 const rows: Record<PeopleEndpoint, Row | readonly Row[]> = {
   ...accountRows,
   ...factorRows,
+  ...signOnRows,
   ...userRows,
   ...placeRows,
 }

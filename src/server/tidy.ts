@@ -35,7 +35,7 @@ export async function tidyEveryNight(
 /**
  * Deletes stored answers after two days (docs/decisions/0005), access tokens a day after expiry, and sessions with their
  * tokens a day after theirs, so reuse of a refresh token is noticed until then. Deletes former SECRETs without live links
- * or waiting mails, sign-ins that waited in vain for their second step, notifications after 90 days, and the security log's notes when
+ * or waiting mails, sign-ins that waited in vain for their second step, used sign-ons, notifications after 90 days, and the security log's notes when
  * they are older than SECURITY_LOG_DAYS. Mails interrupted in their last attempt become failed, so they can be resent.
  */
 export async function tidy(services: Services): Promise<void> {
@@ -52,6 +52,7 @@ export async function tidy(services: Services): Promise<void> {
   )
   await services.db.run(command(sql`delete from security_events where at < ${ago(services.securityLogDays)}`))
   await services.db.run(command(sql`delete from sign_in_tickets where expires_at < ${now}`))
+  await services.db.run(command(sql`delete from used_sign_ons where expires_at < ${now}`))
   await services.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))
   await services.db.run(
     command(sql`

@@ -5,6 +5,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
+import { hasNoPasswordToReset } from '../sign-on/identities.ts'
 import { newLink } from './links.ts'
 import { notifyDeciders } from './notify-deciders.ts'
 import type { AccountRequest } from './request-queue.ts'
@@ -44,19 +45,20 @@ async function remember(tx: Transaction, account: Account): Promise<void> {
 }
 
 /**
- * Only an account that may sign in gets a link. Earlier links stay valid: nobody may revoke them by asking in
+ * Only an account that may sign in gets a link; who has no password to reset is told how they sign in instead. Earlier links stay valid: nobody may revoke them by asking in
  * another's name.
  */
 async function sendResetLink(tx: Transaction, services: Services, account: Account): Promise<void> {
   if (!maySignIn(account.state)) return
-  const linkId = await newLink(tx, services, { purpose: 'reset', userId: account.id })
   const { firstName } = account
-  await services.mailbox.post(tx, {
-    letter: 'password-reset',
-    data: { firstName },
-    to: ownerOf(account),
-    linkId,
-  })
+  const to = ownerOf(account)
+  if (services.signOn && (await hasNoPasswordToReset(tx, services, account))) {
+    const data = { firstName, directory: services.signOn.name }
+    await services.mailbox.post(tx, { letter: 'password-of-directory', data, to })
+    return
+  }
+  const linkId = await newLink(tx, services, { purpose: 'reset', userId: account.id })
+  await services.mailbox.post(tx, { letter: 'password-reset', data: { firstName }, to, linkId })
 }
 
 async function notifyOwner(tx: Transaction, services: Services, account: Account): Promise<void> {

@@ -7,6 +7,7 @@ import { installation } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
+import { testDirectory } from '../testing/directory.ts'
 import { type GoodCall, goodCalls } from '../testing/good-calls.ts'
 import { within } from '../testing/mailbox.ts'
 import { paperToAttest } from '../testing/paper-to-attest.ts'
@@ -20,11 +21,16 @@ import { described } from './document.ts'
  * Holds every call of the running server against /api/docs: sends the documented examples and expects a documented
  * answer. Two servers: one with people, one that waits for its set-up.
  */
-const server = await testServer()
+const directory = await testDirectory()
+const server = await testServer({ env: directory.env })
 const empty = await testServer({ withCast: false })
 const json: unknown = (await server.anyone.raw({ url: '/api/openapi.json' })).json()
 const published = readPublished(json)
-const calls: Readonly<Record<string, (() => Promise<GoodCall>) | undefined>> = goodCalls(server, empty)
+const calls: Readonly<Record<string, (() => Promise<GoodCall>) | undefined>> = goodCalls(
+  server,
+  empty,
+  directory,
+)
 const nobody = await buildPerson(server, { role: null })
 const noId = 2_000_000_000
 

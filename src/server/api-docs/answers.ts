@@ -135,6 +135,7 @@ function done(endpoint: Endpoint, schemas: Schemas): Json {
     ...(file ? (['Content-Disposition'] as const) : []),
   ]
   if (status === 204) return { description: 'Done; there is nothing to say.', ...withHeads(...names) }
+  if (status === 303) return { description: 'Leads to its Location.', ...withHeads(...names) }
   if (file)
     return { description: 'The file, as it is written.', ...withHeads(...names), content: filesOf(endpoint) }
   const schema = schemas.of(reply, 'output')

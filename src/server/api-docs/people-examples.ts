@@ -6,6 +6,7 @@ import type { contract } from '#contract/index.ts'
 import type { Bell } from '#contract/notifications.ts'
 import type { Preference } from '#contract/preferences.ts'
 import type { Session } from '#contract/sessions.ts'
+import type { OwnSignOn } from '#contract/sign-on.ts'
 import type { CountryTerms, TermsVersion } from '#contract/terms.ts'
 import type { User } from '#contract/user.ts'
 import type { View } from '#contract/views.ts'
@@ -94,6 +95,7 @@ export const user: User = {
   overdueLoans: [],
   createdAt: at.created,
   version: 1,
+  isLinked: false,
   secondFactor: { isSetUp: true, dueAt: null, isOverdue: false },
 }
 
@@ -196,4 +198,11 @@ export const config: z.output<typeof contract.auth.config.reply> = {
   isSetUp: true,
   demoPeople: [],
   demoPassword: null,
+  signOn: { name: 'Acme login', hidesPasswords: false },
+}
+
+export const ownSignOn: OwnSignOn = {
+  name: 'Acme login',
+  linked: { since: at.created, lastUsedAt: null },
+  hasPassword: true,
 }

@@ -18,6 +18,7 @@ import { productFile } from '#contract/product-files.ts'
 import { product, productCategory, productUse, stockedProduct } from '#contract/products.ts'
 import { securityNote } from '#contract/security-log.ts'
 import { session } from '#contract/sessions.ts'
+import { ownSignOn } from '#contract/sign-on.ts'
 import { storeroom } from '#contract/storerooms.ts'
 import { countryTerms, termsVersion } from '#contract/terms.ts'
 import { lackingLoan, unit, unitActivity, unitComment, unitHistory } from '#contract/unit.ts'
@@ -39,6 +40,11 @@ const { factors } = contract
 shapes.add(passkeyToSign, { id: 'PasskeyToSign', examples: [people.passkeyToSign] })
 shapes.add(passkeyToMake, { id: 'PasskeyToMake', examples: [people.passkeyToMake] })
 shapes.add(ownFactors, { id: 'OwnFactors', examples: [people.ownFactors] })
+shapes.add(ownSignOn, { id: 'OwnSignOn', examples: [people.ownSignOn] })
+shapes.add(contract.signOn.confirm.reply, {
+  id: 'DirectoryAddress',
+  examples: [{ address: 'https://login.example.com/authorize?client_id=loandesk' }],
+})
 shapes.add(factorPolicyState, { id: 'FactorPolicy', examples: [people.factorPolicy] })
 shapes.add(factors.startPasskey.reply, {
   id: 'PasskeySignIn',

@@ -14,5 +14,6 @@ export const showConfig: Handler<typeof contract.auth.config> = async ({ service
     isSetUp: await isSetUp(services.db),
     demoPeople: services.demo ? shownDemoPeople : [],
     demoPassword: services.demo ? demoPassword : null,
+    signOn: services.signOn && { name: services.signOn.name, hidesPasswords: services.signOn.hidesPasswords },
   }
 }

@@ -16,11 +16,13 @@ interface Entering {
   /** Whether the account signed in in this browser before. */
   readonly isKnown: boolean
   readonly now: string
+  /** When they proved who they are, if not just now. */
+  readonly provedAt?: string
 }
 
 /** Opens the session, and notifies the owner if the browser is not known. */
 export async function openWithin(tx: Transaction, ctx: Visitor, entering: Entering): Promise<Pair | null> {
-  const tokens = await openSession(tx, ctx, entering.account, entering.proof)
+  const tokens = await openSession(tx, ctx, entering.account, entering.proof, entering.provedAt)
   if (tokens && !entering.isKnown) await notifyOfNewBrowser(tx, ctx, entering.account, entering.now)
   return tokens
 }

@@ -19,13 +19,15 @@ export type SignInProof = 'password' | 'every factor'
 
 /**
  * Creates a session with its first pair of tokens; null if the account was ended or its password changed while
- * hashing, or if it has a second factor and only the password was shown.
+ * hashing, or if it has a second factor and only the password was shown. `provedAt`: when they proved who they are, if not
+ * just now.
  */
 export async function openSession(
   executor: Executor,
   { services, userAgent }: Visitor,
   account: { id: number; passwordHash: string },
   proof: SignInProof,
+  provedAt: string | null = null,
 ): Promise<Pair | null> {
   const accessToken = newToken()
   const refreshToken = newToken()
@@ -38,7 +40,7 @@ export async function openSession(
         and (${proof === 'every factor'} or not ${sql.raw(hasFactorSql('users'))}) for share
     ), session as (
       insert into sessions (user_id, user_agent, created_at, last_seen_at, confirmed_at, expires_at)
-      select person.id, ${userAgent}, at, at, at, at + ${refreshTokenLife} * interval '1 second'
+      select person.id, ${userAgent}, at, at, coalesce(${provedAt}::timestamptz, at), at + ${refreshTokenLife} * interval '1 second'
       from person, (select ${now}::timestamptz as at) moment
       returning id, created_at, expires_at
     )

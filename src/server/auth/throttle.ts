@@ -84,6 +84,12 @@ export async function countPasskeyStart(services: Services, ip: string): Promise
   await countOne(services, `code:address:${networkOf(ip)}`, limits.codesOfAddress)
 }
 
+/** Counts a single sign-on that comes back from the directory, as countAttempt does. */
+export async function countSignOn(services: Services, ip: string): Promise<CountedSignIn> {
+  const own = await countOne(services, `sign-on:address:${networkOf(ip)}`, limits.signOnsOfAddress)
+  return { own, address: null }
+}
+
 /** Counts a try of somebody signed in to confirm who they are. */
 export async function countConfirmation(services: Services, userId: number): Promise<CountedSignIn> {
   return { own: await countOne(services, `confirm:${userId}`, limits.confirmationsOfPerson), address: null }

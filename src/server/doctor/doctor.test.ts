@@ -1,14 +1,17 @@
 import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../cli/back-up.ts'
+import { nobodysHash } from '../kernel/auth/password-hash.ts'
 import { poolOf } from '../kernel/db/open.ts'
+import { users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { buildMail } from '../testing/build-mail.ts'
+import { testDirectory } from '../testing/directory.ts'
 import { addPasskey } from '../testing/factors.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { mailServer } from '../testing/mail-server.ts'
@@ -105,6 +108,26 @@ test('documents that were sealed without a time stamp are counted where one is w
   expect(await report({ TSA_URL: 'http://127.0.0.1:1' })).toMatch(
     /^note {3}Of (\d+) documents sealed in the last thirty days \1 have no time stamp/m,
   )
+})
+
+test('the directory of single sign-on is asked, and a way in without it is looked for', async () => {
+  const directory = await testDirectory()
+  const report = async () => (await examined(directory.env)).report
+  expect(await report()).toContain(
+    `The directory ${directory.issuer} describes itself; it has to lead back to https://loans.acme.example/api/auth/oidc/callback.`,
+  )
+  expect(await report()).toContain('No second factor is asked for after single sign-on')
+  expect(await report()).not.toMatch(/^WRONG/m)
+  const sysadmins = await server.db.select().from(users).where(eq(users.isSysAdmin, true))
+  await server.db.update(users).set({ passwordHash: nobodysHash() }).where(eq(users.isSysAdmin, true))
+  expect(await report()).toContain('WRONG  No system administrator has a password')
+  for (const { id, passwordHash } of sysadmins)
+    await server.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+  directory.lies = { calledItself: 'https://evil.example' }
+  expect(await report()).toContain(`WRONG  The directory ${directory.issuer} cannot be used`)
+  directory.lies = { fails: 503 }
+  expect(await report()).toContain(`WRONG  The directory ${directory.issuer} does not answer`)
+  expect(await report()).not.toContain(directory.env.OIDC_CLIENT_SECRET)
 })
 
 test.each<[string, Record<string, string>, string]>([

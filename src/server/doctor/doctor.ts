@@ -16,6 +16,7 @@ import { lookAtMailServer } from './mail-server.ts'
 import { lookAtDataDir, lookAtNode } from './place.ts'
 import { lookAtOperatorKey, lookAtTimeStamps } from './seal.ts'
 import { lookAtSettings } from './settings.ts'
+import { lookAtSignOn, lookAtWayIn } from './sign-on.ts'
 
 /** The findings, one sentence per line, and whether none of them is wrong. */
 export interface Examined {
@@ -47,6 +48,7 @@ async function look(variables: Record<string, string | undefined>, all: boolean)
     ...lookAtSettings(env),
     ...(await lookAtOperatorKey(env)),
     ...(await lookAtMailServer(env)),
+    ...(await lookAtSignOn(env)),
     await lookAtImages(),
     ...(await lookInside(env, all)),
   ]
@@ -77,6 +79,7 @@ async function lookInside(env: Env, all: boolean): Promise<Finding[]> {
     }
     return [
       ...findings,
+      ...(await lookAtWayIn(env, database.pool)),
       ...(await lookAtDemo(database.pool)),
       ...(await lookAtWork(database.pool)),
       ...(await lookAtIds(database.pool)),

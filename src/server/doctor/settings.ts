@@ -1,4 +1,4 @@
-import type { Env } from '../kernel/env.ts'
+import { type Env, isLoopback } from '../kernel/env.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
 /** Conflicts between settings that are valid on their own. */
@@ -39,4 +39,4 @@ function lookAtSender({ SMTP_URL, MAIL_FROM, BASE_URL, DATA_DIR }: Env): Finding
     : note(`MAIL_FROM is not set: mails come from no-reply@${host}, which nobody may read.`)
 }
 
-const isThisMachine = (address: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname)
+const isThisMachine = (address: string) => isLoopback(new URL(address))

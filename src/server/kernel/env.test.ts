@@ -84,6 +84,14 @@ describe('the environment', () => {
       { DATABASE_READ_URL: 'postgres://b/loandesk' },
       'DATABASE_READ_URL names a standby of the database of DATABASE_URL, which is missing.',
     ],
+    [
+      { OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'x' },
+      'OIDC_ISSUER must be the https address',
+    ],
+    [{ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0', OIDC_CLIENT_ID: 'x' }, 'of one tenant'],
+    [{ OIDC_ISSUER: 'https://login.example.com' }, 'Set OIDC_ISSUER and OIDC_CLIENT_ID, or neither.'],
+    [{ OIDC_SCOPES: 'email profile' }, 'OIDC_SCOPES must be scopes like'],
+    [{ OIDC_SECOND_FACTOR: 'maybe' }, 'OIDC_SECOND_FACTOR must be yes or no'],
     [{ PGPOOL_MAX: '0' }, 'PGPOOL_MAX must be a whole number from 1 to 100'],
   ])('refuses %o', (variables, sentence) => {
     expect(refusal(variables)).toContain(sentence)

@@ -27,6 +27,12 @@ const name = (variable: string) =>
       error: `${variable} must be one line of at most 60 characters.`,
     })
 
+const yesOrNo = (variable: string, otherwise: 'yes' | 'no') =>
+  z
+    .enum(['yes', 'no'], { error: ({ input }) => `${variable} must be yes or no; it is "${input}".` })
+    .default(otherwise)
+    .transform(text => text === 'yes')
+
 const addressOf = (variable: string, schemes: string[], hint: string) =>
   z.string().refine(text => schemes.includes(protocolOf(text)), { error: `${variable} must be ${hint}.` })
 
@@ -149,6 +155,24 @@ const environment = z.object({
     .transform(text => (text === 'stderr' ? text : resolve(text)))
     .optional(),
   SECURITY_LOG_DAYS: wholeNumber('SECURITY_LOG_DAYS', 1, 36_500).default(400),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, {
+      error:
+        'OIDC_ISSUER must be the https address that your directory calls itself, of one tenant, like https://login.example.com/realms/acme.',
+    })
+    .optional(),
+  OIDC_CLIENT_ID: name('OIDC_CLIENT_ID').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(4000, { error: 'OIDC_CLIENT_SECRET is too long.' }).optional(),
+  OIDC_NAME: name('OIDC_NAME').default('single sign-on'),
+  OIDC_SCOPES: z
+    .string()
+    .refine(text => /^[\x21\x23-\x5b\x5d-\x7e ]{1,500}$/.test(text) && text.split(' ').includes('openid'), {
+      error: ({ input }) => `OIDC_SCOPES must be scopes like "openid email profile"; it is "${input}".`,
+    })
+    .default('openid email profile'),
+  OIDC_SECOND_FACTOR: yesOrNo('OIDC_SECOND_FACTOR', 'no'),
+  OIDC_HIDE_PASSWORDS: yesOrNo('OIDC_HIDE_PASSWORDS', 'no'),
   METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -194,6 +218,9 @@ export function readEnv(variables: Record<string, string | undefined>, { demo = 
       'DATABASE_READ_URL names a standby of the database of DATABASE_URL, which is missing.',
     )
   }
+  if ((env.OIDC_ISSUER === undefined) !== (env.OIDC_CLIENT_ID === undefined)) {
+    throw new StartError('Set OIDC_ISSUER and OIDC_CLIENT_ID, or neither.')
+  }
   if (env.SEAL_P12_PASSWORD !== undefined && env.SEAL_P12 === undefined) {
     throw new StartError('SEAL_P12_PASSWORD is the password of the file in SEAL_P12, which is missing.')
   }
@@ -220,6 +247,17 @@ const isOfWeb = (text: string) => ['http:', 'https:'].includes(protocolOf(text))
 function protocolOf(text: string): string {
   return URL.parse(text)?.protocol ?? ''
 }
+
+/** Entra's addresses for every tenant would let in whoever has an account anywhere. */
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || `${url.search}${url.hash}${url.username}${url.password}` !== '') return false
+  if (/^\/(?:common|organizations|consumers)(?:\/|$)/.test(url.pathname)) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
+}
+
+/** Whether the address leads to this machine. */
+export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)

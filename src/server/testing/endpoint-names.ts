@@ -10,6 +10,7 @@ export const peopleNouns = [
   'accounts',
   'sessions',
   'factors',
+  'signOn',
   'users',
   'preferences',
   'notifications',

@@ -12,12 +12,14 @@ import { buildManual } from './build-product-file.ts'
 import { buildRegistered } from './build-registered.ts'
 import type { Caller } from './caller.ts'
 import { castPassword } from './cast.ts'
+import type { TestDirectory } from './directory.ts'
 import type { EndpointName } from './endpoint-names.ts'
 import { addPasskey, buildWithTotp, codeOf, ticketOf } from './factors.ts'
 import { paperToAttest } from './paper-to-attest.ts'
 import { manualPdf } from './pictures.ts'
 import { announced, sendParts } from './send-file.ts'
 import type { TestServer } from './server.ts'
+import { Browser } from './sign-on.ts'
 
 /** A call that succeeds: the caller, the parameters, and the ids that the example of the body can't know. */
 export interface GoodCall {
@@ -35,6 +37,7 @@ export interface GoodCall {
 export function goodCalls(
   server: TestServer,
   empty: TestServer,
+  directory: TestDirectory,
 ): Readonly<Record<EndpointName, () => Promise<GoodCall>>> {
   const adam = server.as('adam')
   const maya = server.as('maya')
@@ -46,6 +49,12 @@ export function goodCalls(
   const inSweden = { countryId: sweden.id }
 
   const person = (wanted: Parameters<typeof buildPerson>[1] = {}) => buildPerson(server, wanted)
+  const linked = async () => {
+    const { email, ...who } = await person()
+    const claims = { sub: unique(), email, email_verified: true }
+    await new Browser(server.anyone).signOn(directory, claims)
+    return { email, ...who }
+  }
   const aUnit = async () => {
     const [unit] = await buildUnits(server)
     if (!unit) throw new Error('No unit was built.')
@@ -217,6 +226,12 @@ export function goodCalls(
     },
     'factors.policy': async () => ({ who: sys }),
     'factors.setPolicy': async () => ({ who: sys, ids: { policy: 'OFFERED' } }),
+    'signOn.start': async () => ({ who: server.anyone }),
+    'signOn.callback': async () => ({ who: server.anyone }),
+    'signOn.own': async () => ({ who: adam }),
+    'signOn.confirm': async () => ({ who: await linked() }),
+    'signOn.unlink': async () => ({ who: await linked() }),
+    'signOn.unlinkOther': async () => ({ who: sys, ids: { userId: (await linked()).id } }),
     'views.list': async () => ({ who: adam }),
     'views.create': async () => ({ who: adam, ids: inSweden }),
     'views.edit': async () => ({ who: adam, ids: await aView() }),

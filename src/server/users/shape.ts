@@ -62,6 +62,7 @@ export const userColumns = (
     from user_storerooms a join storerooms s on s.id = a.storeroom_id
     where a.user_id = users.id and ${shownStoreroom(viewer)}), '[]') as access,
   ${overdueLoansSql(clock, sql`users.id`)} as "overdueLoans",
+  exists (select from identities i where i.user_id = users.id) as "isLinked",
   ${sql.raw(factorFactsSql('users'))} as factor, ${nowSql(clock)}::text as "readAt"`
 
 /** The contract's user, from a row of userColumns. */

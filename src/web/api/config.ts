@@ -11,6 +11,7 @@ const unknown: Config = {
   isSetUp: true,
   demoPeople: [],
   demoPassword: null,
+  signOn: null,
 }
 
 /** The query of GET /config, for a page that has to wait for it. */

@@ -48,6 +48,7 @@ const maya: User = {
   overdueLoans: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
+  isLinked: false,
   secondFactor: { isSetUp: false, dueAt: null, isOverdue: false },
 }
 

@@ -5,7 +5,7 @@ const nonceLength = 12
 const tagLength = 16
 
 /** What the database keeps encrypted; each kind has a key of its own, derived from SECRET. */
-export type Encrypted = 'former secret' | 'seal key' | 'second factor'
+export type Encrypted = 'former secret' | 'seal key' | 'second factor' | 'sign-on'
 
 const keyOf = (secret: string, kind: Encrypted) =>
   Buffer.from(hkdfSync('sha256', secret, '', `loandesk ${kind}`, 32))

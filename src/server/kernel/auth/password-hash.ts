@@ -27,6 +27,9 @@ export async function hashPassword(
 /** A hash that no password fits: an unknown account costs the same time as a known one. */
 export const nobodysHash = (cost = standardCost) => phcOf(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
 
+/** Whether some password fits: an account that only the directory knows, or whose password was dropped, has none. */
+export const hasPassword = (hash: string): boolean => partsOf(hash).tag.some(byte => byte !== 0)
+
 const phcOf = ({ memory, passes }: HashCost, salt: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 

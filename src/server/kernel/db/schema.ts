@@ -391,6 +391,35 @@ export const passkeys = pgTable(
   table => [index('passkeys_user').on(table.userId)],
 )
 
+/**
+ * Who somebody is in the company's directory: an account has one identity an issuer, which stays whatever becomes of the
+ * address that the two were linked by.
+ */
+export const identities = pgTable(
+  'identities',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    linkedAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  table => [
+    unique('identities_subject').on(table.issuer, table.subject),
+    unique('identities_one_an_issuer').on(table.userId, table.issuer),
+  ],
+)
+
+/** The states of sign-ons that came back from the directory, as hashes: none counts twice. */
+export const usedSignOns = pgTable(
+  'used_sign_ons',
+  { hash: text().primaryKey(), expiresAt: instant().notNull() },
+  table => [index('used_sign_ons_age').on(table.expiresAt)],
+)
+
 /** The codes of a person for when every factor is lost, each good once; as hashes that share a salt. */
 export const recoveryCodes = pgTable(
   'recovery_codes',

@@ -1,14 +1,19 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeader } from '#contract/endpoint.ts'
+import { signOnMinutes } from '#domain/sign-on.ts'
 import { accessTokenLife, refreshTokenLife } from '../auth/tokens.ts'
 
 const days = 24 * 60 * 60
 
-/** Cookies that outlive a session, with their lifetimes in seconds; browsers allow at most 400 days. */
-const keptNames = ['device', 'registration'] as const
+/** Cookies beside a session's, with their lifetimes in seconds; browsers allow at most 400 days. */
+const keptNames = ['device', 'registration', 'signOn'] as const
 type KeptName = (typeof keptNames)[number]
-export const keptLife: Readonly<Record<KeptName, number>> = { device: 400 * days, registration: 30 * days }
+export const keptLife: Readonly<Record<KeptName, number>> = {
+  device: 400 * days,
+  registration: 30 * days,
+  signOn: signOnMinutes * 60,
+}
 
 /** The values of these cookies, received or to be set. */
 export type KeptCookies = { readonly [N in KeptName]?: string | undefined }
@@ -30,6 +35,11 @@ export class TokenCookies {
     return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const
   }
 
+  /** SameSite=Lax: it has to come along when another site, the directory, leads back to us. */
+  get #crossing() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#secure } as const
+  }
+
   #name(name: string): string {
     return this.#secure ? `__Host-${name}` : name
   }
@@ -42,12 +52,14 @@ export class TokenCookies {
     reply.setCookie(this.#name('session'), '1', { ...this.#hint, maxAge: refreshTokenLife })
   }
 
-  /** Sets cookies that outlive the session; signing out keeps them. */
+  /** Sets cookies that signing out keeps; an empty one is deleted. */
   keep(reply: FastifyReply, kept: KeptCookies): void {
     for (const name of keptNames) {
       const value = kept[name]
-      if (value !== undefined)
-        reply.setCookie(this.#name(name), value, { ...this.#hidden, maxAge: keptLife[name] })
+      const options = name === 'signOn' ? this.#crossing : this.#hidden
+      if (value === '') reply.clearCookie(this.#name(name), options)
+      else if (value !== undefined)
+        reply.setCookie(this.#name(name), value, { ...options, maxAge: keptLife[name] })
     }
   }
 

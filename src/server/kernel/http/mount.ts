@@ -39,7 +39,7 @@ type Answer<E extends Endpoint> = E extends { list: true }
     : never
   : E extends { file: true }
     ? FileAnswer
-    : E extends { status: 204 }
+    : E extends { status: 204 | 303 }
       ? undefined
       : ReplyOf<E>
 
@@ -77,7 +77,7 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
         writeHead(reply, cookies, ctx, endpoint)
         if (endpoint.list) return sendList(endpoint, request, reply, answer as ListAnswer<unknown>)
         if (endpoint.file) return sendFile(reply, answer as FileAnswer)
-        if (endpoint.status === 204) return reply.send()
+        if (endpoint.status === 204 || endpoint.status === 303) return reply.send()
         const body = endpoint.reply.parse(answer)
         return typeof body === 'string'
           ? reply.type('text/plain; charset=utf-8').send(body)

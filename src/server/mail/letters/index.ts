@@ -39,6 +39,7 @@ import {
 } from './document.ts'
 import { factorChanged, factorFailed, factorResetTold } from './factor.ts'
 import { historyRoots } from './history.ts'
+import { identityLinked, identityUnlinked, passwordOfDirectory } from './identity.ts'
 import type { Letter } from './letter.ts'
 import {
   loanApproved,
@@ -73,6 +74,9 @@ export const letters = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'signed-in-after-tries': signedInAfterTries,
+  'identity-linked': identityLinked,
+  'identity-unlinked': identityUnlinked,
+  'password-of-directory': passwordOfDirectory,
   'factor-changed': factorChanged,
   'factor-failed': factorFailed,
   'factor-reset-told': factorResetTold,

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { anyone, endpoint, user } from './endpoint.ts'
+import { id, instant, nothing } from './fields.ts'
+
+const wanted = z.string().max(1000).optional()
+const own = user('any signed-in user, their own')
+const redirects = { reply: nothing, status: 303, location: true } as const
+
+/** What the directory sends back; whatever it adds is passed on to be judged. */
+const CameBack = z.object({
+  state: z.string().max(200).optional(),
+  code: z.string().max(4000).optional(),
+  iss: z.string().max(1000).optional(),
+  error: z.string().max(1000).optional(),
+})
+
+/** How one is linked with the company's directory. */
+export const ownSignOn = z.object({
+  /** How the directory is called on buttons; null where single sign-on is not set up. */
+  name: z.string().nullable(),
+  linked: z.object({ since: instant, lastUsedAt: instant.nullable() }).nullable(),
+  hasPassword: z.boolean(),
+})
+export type OwnSignOn = z.output<typeof ownSignOn>
+
+export const signOn = {
+  start: endpoint({
+    method: 'GET',
+    path: '/auth/oidc/start',
+    summary: 'Go to the company’s directory to sign in; `returnTo` is the page to open afterwards',
+    access: anyone,
+    refuses: [],
+    query: z.strictObject({ returnTo: wanted }),
+    ...redirects,
+    setsCookies: true,
+  }),
+  callback: endpoint({
+    method: 'GET',
+    path: '/auth/oidc/callback',
+    summary:
+      'Come back from the directory: opens a session, or leads to the sign-in page, which says why not',
+    access: anyone,
+    refuses: [],
+    query: CameBack,
+    ...redirects,
+    setsCookies: true,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/auth/oidc',
+    summary: 'How one is linked with the company’s directory',
+    access: own,
+    refuses: [],
+    reply: ownSignOn,
+    beforeFactor: true,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/oidc/confirm',
+    summary: 'The directory’s address that asks anew who one is, which counts for 15 minutes',
+    access: own,
+    refuses: ['sign_on_off', 'sign_on_away', 'no_sign_on'],
+    body: z.strictObject({ returnTo: wanted }),
+    example: { returnTo: '/profile' },
+    reply: z.object({ address: z.url() }),
+    idempotencyKey: false,
+    beforeFactor: true,
+    setsCookies: true,
+  }),
+  unlink: endpoint({
+    method: 'DELETE',
+    path: '/auth/oidc',
+    summary: 'Unlink oneself from the directory, if one has a password',
+    access: own,
+    refuses: ['no_sign_on', 'no_other_way_in'],
+    reply: nothing,
+    status: 204,
+    confirms: true,
+  }),
+  unlinkOther: endpoint({
+    method: 'DELETE',
+    path: '/user/oidc',
+    summary:
+      'Unlink somebody from the directory, so that another identity of it can be linked; signs them out',
+    access: user('sysadmin'),
+    refuses: ['not_found', 'forbidden', 'own_account', 'no_sign_on'],
+    body: z.strictObject({ userId: id }),
+    example: { userId: 2 },
+    reply: nothing,
+    status: 204,
+    confirms: true,
+  }),
+}

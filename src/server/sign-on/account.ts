@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { accountMachine, displayName } from '#domain/account.ts'
+import { next } from '#domain/machine.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { primaryCountryId } from '#domain/role.ts'
+import { accountFor, namesOf, verifiedAddress } from '#domain/sign-on.ts'
+import { closeLinks } from '../accounts/links.ts'
+import { recordAccount } from '../accounts/record-account.ts'
+import { forgetRegisteredPassword } from '../accounts/registered-password.ts'
+import { readCompany } from '../installation/company.ts'
+import { readActor } from '../kernel/auth/actor.ts'
+import { nobodysHash } from '../kernel/auth/password-hash.ts'
+import type { Services } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Transaction } from '../kernel/db/database.ts'
+import { identities, users } from '../kernel/db/schema.ts'
+import { recorded } from '../kernel/history/record.ts'
+import type { Directory, SignedOn } from './directory.ts'
+import { lockAddressed, lockLinked } from './identities.ts'
+
+type Account = typeof users.$inferSelect
+
+/**
+ * The account that a sign-on opens, linked and activated where that follows; null if one had to be asked for first.
+ * Refuses as domain/sign-on.ts says.
+ */
+export async function accountOf(
+  tx: Transaction,
+  services: Services,
+  directory: Directory,
+  who: SignedOn,
+  now: string,
+): Promise<Account | null> {
+  const company = await readCompany(tx, services)
+  const address = verifiedAddress(who, company.emailDomain)
+  const linked = await lockLinked(tx, directory.issuer, who.subject)
+  const addressed =
+    linked || typeof address !== 'string' ? null : await lockAddressed(tx, directory.issuer, address)
+  const step = accountFor({ linked, address, addressed })
+  if (step instanceof Refusal) throw step
+  if (step.is === 'request') {
+    const isAsked = await requestAccount(tx, services, { directory, who, email: step.email, now })
+    // Somebody else asked for it a moment ago: judge it as it is now.
+    return isAsked ? null : accountOf(tx, services, directory, who, now)
+  }
+  const account = linked ?? addressed
+  if (!account) throw new Error('A sign-on opens an account that is not there.')
+  if (step.links) await link(tx, services, directory, account, who.subject, now)
+  const opened = step.activates ? await activate(tx, account, now) : account
+  await tx.run(build.update(identities).set({ lastUsedAt: now }).where(eq(identities.userId, account.id)))
+  return opened
+}
+
+/** Asks for an account as registering does, but without a password; false if the address has one by now. */
+async function requestAccount(
+  tx: Transaction,
+  services: Services,
+  { directory, who, email, now }: { directory: Directory; who: SignedOn; email: string; now: string },
+): Promise<boolean> {
+  const passwordHash = nobodysHash(services.hashCost)
+  const [made] = await tx.run(
+    build
+      .insert(users)
+      .values({ ...namesOf(who, email), email, passwordHash, state: 'REQUESTED', createdAt: now })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id }),
+  )
+  if (!made) return false
+  const { issuer } = directory
+  await tx.run(
+    build.insert(identities).values({ userId: made.id, issuer, subject: who.subject, linkedAt: now }),
+  )
+  await services.accountRequests.post(tx, { kind: 'register', email, isNew: true })
+  return true
+}
+
+/** Links the account, records it and mails its owner. */
+async function link(
+  tx: Transaction,
+  { mailbox }: Services,
+  { issuer, name }: Directory,
+  account: Account,
+  subject: string,
+  now: string,
+): Promise<void> {
+  const { id: userId, firstName, email } = account
+  const countryId = primaryCountryId(await readActor(tx, userId)) || null
+  await tx.batch(
+    build.insert(identities).values({ userId, issuer, subject, linkedAt: now }),
+    recorded({ event: 'identity-linked', userId, now, countryId, aboutUserId: userId }),
+  )
+  const to = { email, name: displayName(account) }
+  await mailbox.post(tx, { letter: 'identity-linked', data: { firstName, directory: name }, to })
+}
+
+/**
+ * The directory has verified the address, as the mailed link would: the account is ACTIVE. A password that somebody
+ * registered before, who may not own the address, is thrown away, and so are the mailed links.
+ */
+async function activate(tx: Transaction, account: Account, now: string): Promise<Account> {
+  const { id, state: was } = account
+  const state = next(accountMachine, was, 'validate', displayName(account))
+  const passwordHash = nobodysHash()
+  await closeLinks(tx, id, now)
+  await forgetRegisteredPassword(tx, id)
+  await tx.run(build.update(users).set({ state, passwordHash }).where(eq(users.id, id)))
+  const person = await readActor(tx, id)
+  await recordAccount(tx, { event: 'user-validated', by: id, person, was, is: state, now })
+  return { ...account, state, passwordHash }
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { contract } from '#contract/index.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isFreshSignOn, provedAt } from '#domain/sign-on.ts'
+import { entered, openWithin } from '../auth/enter.ts'
+import { knownBrowser } from '../auth/known-browser.ts'
+import { countSignOn, takeBackSignIn } from '../auth/throttle.ts'
+import { secondStepOf } from '../factors/tickets.ts'
+import { changeByVisitor } from '../kernel/auth/change.ts'
+import { currentTime } from '../kernel/clock.ts'
+import type { Visitor } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import { sessions } from '../kernel/db/schema.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { SecondStepNeeded } from '../kernel/http/second-step-needed.ts'
+import { accountOf } from './account.ts'
+import type { Directory, SignedOn } from './directory.ts'
+import { refusalOf } from './failures.ts'
+import { identityOf } from './identities.ts'
+import { LedBack, leading } from './leading.ts'
+import { type Started, spendOnce, unsealed } from './sealed.ts'
+import { directoryOf } from './start.ts'
+
+/**
+ * GET /auth/oidc/callback: the directory sent somebody back. Whatever they bring counts only in the browser that left,
+ * once, within ten minutes, and as the directory signed it; then the session opens as with a password.
+ */
+export const comeBack: Handler<typeof contract.signOn.callback> = leading(
+  async (ctx: Visitor, { query }: { query: Readonly<Record<string, string | undefined>> }) => {
+    const { services } = ctx
+    const { signOn: cookie } = ctx.kept
+    ctx.reply.keep = { signOn: '' }
+    const directory = await directoryOf(services)
+    const now = await services.db.run(currentTime(services.clock))
+    const started = unsealed(services, cookie, query.state, now)
+    const counted = await countSignOn(services, ctx.ip)
+    try {
+      await spendOnce(services.db, started, now)
+      const who = await directory.signedOn(given(query), started).catch((error: unknown) => {
+        throw refusalOf(error, ctx.log)
+      })
+      // Whom the directory let in is no attacker, whatever becomes of their account.
+      await takeBackSignIn(services, counted)
+      return started.confirms
+        ? await confirmed(ctx, directory, who, { ...started, confirms: started.confirms })
+        : await signedIn(ctx, directory, who, started, now)
+    } catch (error) {
+      throw started.confirms ? new LedBack(error, started.to) : error
+    }
+  },
+)
+
+const given = (query: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+/** Opens the session, or leads to the second step; where an account was asked for, says so. */
+async function signedIn(
+  ctx: Visitor,
+  directory: Directory,
+  who: SignedOn,
+  { to, device }: Started,
+  now: string,
+): Promise<string> {
+  const { services } = ctx
+  const proof = directory.asksFactor ? 'password' : 'every factor'
+  const { account, isKnown, tokens } = await changeByVisitor(ctx, async tx => {
+    const account = await accountOf(tx, services, directory, who, now)
+    if (!account) return { account: null, isKnown: false, tokens: null }
+    const isKnown = knownBrowser(services, device, account, now) !== null
+    const entering = { account, proof, isKnown, now, provedAt: provedAt(who, now) } as const
+    return { account, isKnown, tokens: await openWithin(tx, ctx, entering) }
+  })
+  if (!account) throw refuse('sign_on_asked')
+  if (!tokens) {
+    const step = await secondStepOf(services, account, 0)
+    if (step instanceof SecondStepNeeded) return secondStepAt(step, to)
+    throw refuse('sign_on_over')
+  }
+  await entered({ ...ctx, kept: { ...ctx.kept, device } }, account, tokens, { failed: 0, isKnown, now })
+  ctx.reply.keep = { ...ctx.reply.keep, signOn: '' }
+  return to
+}
+
+/** The ticket is behind the #, which no server and no log sees. */
+function secondStepAt({ secondStep: { ticket, ways } }: SecondStepNeeded, to: string): string {
+  return `/auth#${new URLSearchParams({ ticket, ways: ways.join(' '), to })}`
+}
+
+/** The session that asked for it counts as proved, if the directory has just asked the same person. */
+async function confirmed(
+  { services }: Visitor,
+  { issuer }: Directory,
+  who: SignedOn,
+  { confirms, at, to }: Started & { readonly confirms: NonNullable<Started['confirms']> },
+): Promise<string> {
+  if (!isFreshSignOn(who, at)) throw refuse('sign_on_not_fresh')
+  const identity = await identityOf(services.db, confirms.userId, issuer)
+  if (identity?.subject !== who.subject) throw refuse('sign_on_other_person')
+  const confirmedAt = await services.db.run(currentTime(services.clock))
+  const { id, userId, endedAt, expiresAt } = sessions
+  const isTheirs = and(eq(id, confirms.sessionId), eq(userId, confirms.userId))
+  const isOpen = and(isNull(endedAt), gt(expiresAt, confirmedAt))
+  const done = await services.db.run(build.update(sessions).set({ confirmedAt }).where(and(isTheirs, isOpen)))
+  if (done.rowCount !== 1) throw refuse('sign_on_over')
+  return to
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { hasPassword } from '../kernel/auth/password-hash.ts'
+import type { Services } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { identities, users } from '../kernel/db/schema.ts'
+
+type Account = typeof users.$inferSelect
+
+/** The identity that an account has in the directory of that issuer. */
+export async function identityOf(executor: Executor, userId: number, issuer: string) {
+  const [found] = await executor.run(
+    build
+      .select()
+      .from(identities)
+      .where(and(eq(identities.userId, userId), eq(identities.issuer, issuer))),
+  )
+  return found ?? null
+}
+
+/** The account that is linked with that identity, locked. */
+export async function lockLinked(tx: Transaction, issuer: string, subject: string): Promise<Account | null> {
+  const [found] = await tx.run(
+    build
+      .select({ userId: identities.userId })
+      .from(identities)
+      .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject))),
+  )
+  if (!found) return null
+  const [account] = await tx.run(build.select().from(users).where(eq(users.id, found.userId)).for('update'))
+  // Somebody may have unlinked it while the lock was waited for.
+  const isStill = account && (await identityOf(tx, account.id, issuer))?.subject === subject
+  return isStill ? account : null
+}
+
+/** The account of that address, locked, and whether another identity of that directory is linked with it. */
+export async function lockAddressed(tx: Transaction, issuer: string, email: string) {
+  const [account] = await tx.run(build.select().from(users).where(eq(users.email, email)).for('update'))
+  return account ? { ...account, isOfAnother: (await identityOf(tx, account.id, issuer)) !== null } : null
+}
+
+/**
+ * Whether the directory is the only way in, so that there is no password to reset. Sysadmins always get a link to choose
+ * one: they keep a way in for when the directory is away.
+ */
+export async function hasNoPasswordToReset(
+  executor: Executor,
+  { signOn }: Pick<Services, 'signOn'>,
+  account: Pick<Account, 'id' | 'passwordHash' | 'isSysAdmin'>,
+): Promise<boolean> {
+  if (!signOn || account.isSysAdmin || hasPassword(account.passwordHash)) return false
+  return (await identityOf(executor, account.id, signOn.issuer)) !== null
+}
