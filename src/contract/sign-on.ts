@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { anyone, endpoint, user } from './endpoint.ts'
+import { anyone, endpoint, user as signedIn } from './endpoint.ts'
 import { id, instant, nothing } from './fields.ts'
+import { user } from './user.ts'
 
 const wanted = z.string().max(1000).optional()
-const own = user('any signed-in user, their own')
+const own = signedIn('any signed-in user, their own')
 const redirects = { reply: nothing, status: 303, location: true } as const
 
 /** What the directory sends back; whatever it adds is passed on to be judged. */
@@ -82,12 +83,11 @@ export const signOn = {
     path: '/user/oidc',
     summary:
       'Unlink somebody from the directory, so that another identity of it can be linked; signs them out',
-    access: user('sysadmin'),
+    access: signedIn('sysadmin'),
     refuses: ['not_found', 'forbidden', 'own_account', 'no_sign_on'],
     body: z.strictObject({ userId: id }),
     example: { userId: 2 },
-    reply: nothing,
-    status: 204,
+    reply: user,
     confirms: true,
   }),
 }

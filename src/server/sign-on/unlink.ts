@@ -18,6 +18,7 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { allowOnPerson } from '../users/allow-on-person.ts'
 import { lockUser } from '../users/lock.ts'
+import { readUser } from '../users/shape.ts'
 
 /** DELETE /auth/oidc: unlinks oneself; refuses (no_other_way_in) who has no password. Other sessions end. */
 export const unlinkOwn: Handler<typeof contract.signOn.unlink> = ctx =>
@@ -45,7 +46,7 @@ export const unlinkOther: Handler<typeof contract.signOn.unlinkOther> = (ctx, { 
     allow(may.unlinkSignOn(ctx.actor))
     allowOnPerson(ctx.actor, person, person.id !== ctx.actor.id)
     await unlink(tx, ctx, person)
-    return undefined
+    return readUser(tx, ctx.services.clock, ctx.actor, person.id)
   })
 
 /** Takes every identity of a locked person, records it and mails them; `but`: the session that goes on. */

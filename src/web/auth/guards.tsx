@@ -4,7 +4,7 @@ import { paths } from '#web/routing/paths.ts'
 import { useActor, useSession } from '#web/session/session.tsx'
 
 /** The address that somebody wanted before signing in; the dashboard by default. */
-function wantedFrom(location: Location<unknown>): string {
+export function wantedFrom(location: Location<unknown>): string {
   const { state } = location
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state
   return hasFrom && typeof state.from === 'string' ? state.from : paths.dashboard

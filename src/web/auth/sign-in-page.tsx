@@ -22,6 +22,7 @@ import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
 import { inputBeforeHydration, wasSubmittedBeforeHydration } from './input-before-hydration.ts'
 import { NotSetUpNote } from './not-set-up-note.tsx'
+import { SignOnFirst, SignOnLink } from './sign-on-link.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** Most people never see it. */
@@ -31,7 +32,8 @@ const blank = { email: '', password: '' }
 
 /** Spec section 2, "Login". The guests-only guard decides where to go afterwards. */
 export default function SignInPage() {
-  const { appName } = useConfig()
+  const { appName, signOn } = useConfig()
+  const [isByPassword, setByPassword] = useState(false)
   const [typed, setTyped] = useState(blank)
   const { errors, refusal, step, isPending, submit, forgive, over, byPasskey } = useSignIn()
   const form = useRef<HTMLFormElement>(null)
@@ -62,6 +64,7 @@ export default function SignInPage() {
       </AuthLayout>
     )
   }
+  if (signOn?.hidesPasswords && !isByPassword) return <SignOnFirst onPassword={() => setByPassword(true)} />
   return (
     <AuthLayout>
       <form ref={form} className="auth-form is-steady" method="post" onSubmit={send} noValidate>
@@ -86,6 +89,7 @@ export default function SignInPage() {
             )}
           </Note>
         )}
+        <SignOnLink />
         <FormField label="Email" error={errors.email} className="mt-8">
           <Input
             size="lg"

@@ -1,5 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
-import { useApiMutation } from '#web/api/queries.ts'
+import { signOn } from '#contract/sign-on.ts'
+import { useApiMutation, useApiQuery } from '#web/api/queries.ts'
 import { resetLinkMinutes } from '#web/auth/reset-link.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,13 +10,16 @@ import { MailAddress } from '#web/ui/text/mail-address.tsx'
 
 /** A new password comes by a mailed link only: an unwatched page that is signed in can't change it. */
 export function PasswordCard() {
-  const { email } = useUser()
+  const { email, isSysAdmin } = useUser()
+  const own = useApiQuery(signOn.own).data
   const ask = useApiMutation(accounts.forget)
   const address = (
     <b className="strong wrap-anywhere">
       <MailAddress>{email}</MailAddress>
     </b>
   )
+  // Whom only the directory knows has none to change; a system administrator may always choose one.
+  if (own?.linked && !own.hasPassword && !isSysAdmin) return null
   return (
     <Card title="Password">
       <p className="text-sm text-muted">

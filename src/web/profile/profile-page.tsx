@@ -6,6 +6,7 @@ import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PlacesCard } from './places-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { SignOnCard } from './sign-on-card.tsx'
 
 /** Spec section 2, "Profile page": the user's own details, notifications, roles, password and sessions. */
 export default function ProfilePage() {
@@ -22,6 +23,7 @@ export default function ProfilePage() {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <PlacesCard />
           <PasswordCard />
+          <SignOnCard />
         </div>
       </div>
     </Page>

@@ -10,6 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { whyDetailsStay } from '../role-offer.ts'
 import { SysAdminAction } from './sys-admin-action.tsx'
+import { UnlinkAction } from './unlink-action.tsx'
 import { type DetailsForm, detailLabels } from './use-details-form.ts'
 
 export const detailsFormId = 'user-details'
@@ -96,6 +97,9 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
         </FormField>
       </form>
       {may.grantSysAdmin(actor) && <SysAdminAction user={user} onChanged={onChanged} />}
+      {user.isLinked && may.unlinkSignOn(actor) && user.id !== actor.id && (
+        <UnlinkAction user={user} onChanged={onChanged} />
+      )}
     </div>
   )
 }
