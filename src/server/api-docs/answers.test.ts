@@ -131,10 +131,13 @@ describe.each(described.map(({ noun, verb, endpoint }) => ({ name: `${noun}.${ve
       const request = requestOf(call, good, body)
       if (body) published.fits(`${call.pointer}/requestBody/content/application~1json/schema`, body, name)
 
-      await sends(call, who, { ...request, url: `${request.url}&nonsense=1` }, 400)
+      const wrong = wrongQueries[name] ?? 'nonsense=1'
+      await sends(call, who, { ...request, url: `${request.url}&${wrong}` }, 400)
       if (tells(401)) await sends(call, strangerTo(endpoint, at), wronglySaid(name, request), 401)
       if (tells(403)) await refusedToOthers(call, endpoint, request)
-      if (tells(404)) await refusedAsMissing(call, good, body)
+      // Where there is no directory, it does not matter to whom.
+      if (name === 'signOn.confirm') await sends(call, withoutFactor, request, 404)
+      else if (tells(404)) await refusedAsMissing(call, good, body)
       if (tells(413)) {
         const large = { ...request, payload: { text: 'x'.repeat(1_100_000) }, headers: {} }
         await sends(call, who, large, 413)
@@ -169,6 +172,10 @@ const wronglySaid = (name: string, request: InjectOptions): InjectOptions => ({
   ...request,
   ...wrongBodies[name],
 })
+/** The directory may lead back with whatever it likes to add, but says nothing twice. */
+const wrongQueries: Readonly<Record<string, string | undefined>> = {
+  'signOn.callback': 'state=one&state=two',
+}
 const wrongBodies: Readonly<Record<string, InjectOptions | undefined>> = {
   'auth.login': { payload: { email: 'nobody.here@acme.example', password: 'Wrong-pass-1' } },
   'counter.open': { payload: { code: '00000000' } },
@@ -330,6 +337,12 @@ describe('under pressure', () => {
     await sends(done, adam, requestOf(done, { who: adam }, { uploadId: begun.uploadId }), 409)
   })
 
+  test('who is not linked with the directory cannot confirm by it', async () => {
+    const call = operationOf('signOn.confirm')
+    const stella = server.as('stella')
+    await sends(call, stella, requestOf(call, { who: stella }, { returnTo: '/' }), 409)
+  })
+
   test('the recovery key that is kept elsewhere is not shown again', async () => {
     const call = operationOf('backups.showKey')
     await server.db.update(installation).set({ recoveryKeyKeptAt: '2026-11-22T09:00:00Z' })
@@ -349,7 +362,11 @@ describe('under pressure', () => {
       return { call, who: server.as('adam'), request: { url: call.path } }
     })
     await Promise.all(
-      [...answeredWell, ...further].map(({ call, who, request }) => sends(call, who, request, 503)),
+      [...answeredWell, ...further].map(async ({ call, who, request }) => {
+        if (!Object.hasOwn(call.responses, 303)) return sends(call, who, request, 503)
+        const { headers } = await sends(call, who, request, 303)
+        expect(headers.location).toBe('/auth?signOn=busy')
+      }),
     )
   })
 })
@@ -358,6 +375,9 @@ const linkJudgedFirst =
   'The link is judged first, and a used one is dead (401): only of two that come at the same moment one can meet the other’s key.'
 
 const erased = 'Files are erased at the terminal: src/server/cli/erase-file.test.ts.'
+
+const ledBack =
+  'A browser that goes there is led back to the sign-in page, which says it; only load shedding answers so.'
 
 const held = (names: readonly string[]) =>
   Object.fromEntries(
@@ -372,6 +392,8 @@ const ofOtherFactors = (names: readonly string[]) =>
 /** Why a documented status was not seen here, for every call or for one. */
 const unseen: Readonly<Record<string, string>> = {
   500: 'Whoever provokes it has found a defect of ours.',
+  'signOn.start 503': ledBack,
+  'signOn.callback 503': ledBack,
   'accounts.reset 409': linkJudgedFirst,
   'accounts.chooseAnother 409': linkJudgedFirst,
   'files.done 410': erased,

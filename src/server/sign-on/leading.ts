@@ -1,7 +1,7 @@
-import { Refusal } from '#domain/refusal.ts'
 import { type SignOnRefusal, signOnRefusals } from '#domain/sign-on.ts'
 import type { Visitor } from '../kernel/context.ts'
 import { errorForLog } from '../kernel/error-for-log.ts'
+import { refusalOf as failureOf } from '../kernel/http/failure.ts'
 
 /** A refusal that leads to another page than that of signing in. */
 export class LedBack extends Error {
@@ -29,13 +29,15 @@ export const leading =
       const address = new URL(to, 'http://here.invalid')
       address.searchParams.set('signOn', codeOf(ctx, refusal))
       ctx.reply.location = address.pathname + address.search
+      ctx.reply.keep ??= { signOn: '' }
     }
     return undefined
   }
 
-function codeOf(ctx: Visitor, refusal: unknown): SignOnRefusal {
-  const told = refusal instanceof Refusal ? signOnRefusals.find(code => code === refusal.code) : undefined
-  if (!told) ctx.log.error({ err: errorForLog(refusal) }, 'a single sign-on failed')
+function codeOf(ctx: Visitor, error: unknown): SignOnRefusal {
+  const { refusal } = failureOf(error)
+  const told = signOnRefusals.find(code => code === refusal.code)
+  if (!told) ctx.log.error({ err: errorForLog(error) }, 'a single sign-on failed')
   else ctx.log.info({ ip: ctx.ip, code: told }, 'single sign-on refused')
   return told ?? 'sign_on_failed'
 }

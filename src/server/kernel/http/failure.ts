@@ -207,7 +207,8 @@ const byClass: Record<string, RefusalCode> = { '22': 'bad_input', '53': 'busy', 
 const byConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|not queryable|stream was destroyed|write after end/
 
-function refusalOf(error: unknown): { status: number; refusal: Refusal } {
+/** The refusal that a caller gets for an error, and its status. */
+export function refusalOf(error: unknown): { status: number; refusal: Refusal } {
   if (error instanceof Refusal) return { status: statusOf[error.code], refusal: error }
   const state = sqlState(error)
   const code = state === null ? undefined : (bySqlState[state] ?? byClass[state.slice(0, 2)])
