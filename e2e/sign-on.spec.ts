@@ -61,7 +61,7 @@ test('somebody signs in by the company’s directory, is linked, and confirms by
   await page.goto('/loan')
   await expect(page).toHaveURL('/auth')
   await button(page).click()
-  await expect(page.getByText('The directory does not answer at present.')).toBeVisible()
+  await expect(page.getByText('The directory does not answer.')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/sign-on-away.png' })

@@ -49,27 +49,24 @@ const sentences = {
 
   sign_on_off: () => 'Single sign-on is not set up here.',
   sign_on_away: () =>
-    'The directory does not answer at present. Please try again in a moment, or sign in with your password if you have one.',
-  sign_on_over: () => 'This sign-on is over, or began in another browser. Please begin again.',
-  sign_on_failed: () =>
-    'The directory’s answer could not be trusted, so nobody was signed in. Please begin again.',
+    'The directory does not answer. Please try again in a moment, or sign in with a password.',
+  sign_on_over: () => 'This sign-on is over. Please begin again.',
+  sign_on_failed: () => 'The directory’s answer could not be trusted. Please begin again.',
   sign_on_denied: () => 'The directory did not let you in.',
   sign_on_unverified: () => 'The directory has not verified your e-mail address. Please tell who runs it.',
   sign_on_foreign: () => 'The directory’s e-mail address for you is no long address of this company.',
-  sign_on_other_address: () =>
-    'The directory has another e-mail address for you than your account. Please tell your manager.',
+  sign_on_other_address: () => 'The directory has another e-mail address for you than your account.',
   sign_on_other_identity: () =>
-    'Somebody else of the directory is linked with the account of this address. Please tell a system administrator.',
+    'Somebody else of the directory is linked with this account. Please tell a system administrator.',
   sign_on_asked: () =>
     'There was no account for you yet, so one was asked for. You can sign in once a manager has approved it.',
   sign_on_waits: () => 'Your account still waits for a manager to approve it.',
   sign_on_rejected: () => 'Your account was rejected. Ask your manager if this is a mistake.',
   sign_on_inactive: () => 'Your account is not active any more. Ask your manager if this is a mistake.',
-  sign_on_not_fresh: () =>
-    'The directory did not say that it asked you anew, so this does not confirm who you are.',
-  sign_on_other_person: () => 'The directory signed on somebody else, so this does not confirm who you are.',
+  sign_on_not_fresh: () => 'The directory did not say that it asked you anew.',
+  sign_on_other_person: () => 'The directory signed on somebody else.',
   no_sign_on: () => 'This account is not linked with the directory.',
-  no_other_way_in: () => 'You have no password: without the directory you could not sign in any more.',
+  no_other_way_in: () => 'You have no password: you could not sign in any more.',
 
   factors_off: () => 'Second factors are not offered here.',
   last_factor: () => 'A second factor is asked of you, and this is your last one. Add another one first.',
