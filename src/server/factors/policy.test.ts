@@ -125,6 +125,8 @@ describe('where everybody has to have one', () => {
       'factors.confirm',
       'factors.passkeyToConfirm',
       'factors.confirmByPasskey',
+      'signOn.own',
+      'signOn.confirm',
       'users.self',
     ])
     expect((await person.raw({ method: 'GET', url: '/api/events' })).json().code).toBe('factor_needed')
