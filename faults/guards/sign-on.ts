@@ -32,7 +32,7 @@ export const signOn = [
   ),
   guard(
     'a sign-on leads to no other site',
-    ['src/domain/sign-on.ts', "url.origin === 'http://here.invalid' && ", ''],
+    ['src/domain/sign-on.ts', '(?:\\/|api', '(?:api'],
     'src/domain/sign-on.test.ts',
   ),
   guard(

@@ -36,7 +36,13 @@ export async function accountOf(
   const linked = await lockLinked(tx, directory.issuer, who.subject)
   const addressed =
     linked || typeof address !== 'string' ? null : await lockAddressed(tx, directory.issuer, address)
-  const step = accountFor({ linked, address, addressed })
+  // Linked by another sign-on of the same person, between the two questions.
+  if (addressed?.subject === who.subject) return accountOf(tx, services, directory, who, now)
+  const step = accountFor({
+    linked,
+    address,
+    addressed: addressed && { ...addressed, isOfAnother: addressed.subject !== null },
+  })
   if (step instanceof Refusal) throw step
   if (step.is === 'request') {
     const isAsked = await requestAccount(tx, services, { directory, who, email: step.email, now })

@@ -119,6 +119,14 @@ describe('an active account', () => {
     expect((await self((await signOn(claims)).browser)).id).toBe(person.id)
   })
 
+  test('is linked once by one who signs on in five browsers at once: all are let in', async () => {
+    const person = await buildPerson(server)
+    const claims = claimsOf(person)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signOn(claims)))
+    expect(answers.map(({ location }) => location)).toEqual(Array(5).fill('/'))
+    expect(await historyOf(person)).toEqual(['identity-linked'])
+  })
+
   test('is linked once by two who sign on with it at once', async () => {
     const person = await buildPerson(server)
     const [one, other] = await Promise.all([signOn(claimsOf(person)), signOn(claimsOf(person))])

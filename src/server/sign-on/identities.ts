@@ -33,10 +33,11 @@ export async function lockLinked(tx: Transaction, issuer: string, subject: strin
   return isStill ? account : null
 }
 
-/** The account of that address, locked, and whether another identity of that directory is linked with it. */
+/** The account of that address, locked, and the subject of that directory that is linked with it; null without. */
 export async function lockAddressed(tx: Transaction, issuer: string, email: string) {
   const [account] = await tx.run(build.select().from(users).where(eq(users.email, email)).for('update'))
-  return account ? { ...account, isOfAnother: (await identityOf(tx, account.id, issuer)) !== null } : null
+  if (!account) return null
+  return { ...account, subject: (await identityOf(tx, account.id, issuer))?.subject ?? null }
 }
 
 /**
