@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { URI } from 'otpauth'
+import { codeOf, setUpApp } from './authenticator-app.ts'
 import { startTimedServer, type TimedServer } from './server-fixture.ts'
 import { cast, demoPassword, expect, expectAccessible, expectToast, phone, test, trySignIn } from './test.ts'
 
@@ -24,24 +24,6 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
     },
   })
   return { cdp, authenticatorId }
-}
-
-/** The code that the authenticator app with this key shows at the server's time. */
-const codeOf = (key: string, after = 0) =>
-  URI.parse(`otpauth://totp/x?secret=${key.replaceAll(' ', '')}`).generate({
-    timestamp: Date.now() + after * 1000,
-  } as never)
-
-async function setUpApp(page: Page, after = 0): Promise<string> {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Set up an app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  const key = await dialog.getByLabel('Key', { exact: true }).innerText()
-  await dialog.getByLabel('The code that the app shows').fill(codeOf(key, after))
-  await dialog.getByRole('button', { name: 'Add the app' }).click()
-  await expectToast(page, 'The authenticator app was added.')
-  return key
 }
 
 /** Says that the codes are wanted, and keeps them. */

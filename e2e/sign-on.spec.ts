@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { freePort } from '../src/server/testing/free-port.ts'
+import { codeOf, setUpApp } from './authenticator-app.ts'
 import { mailboxIn } from './mailbox.ts'
 import { type RunningServer, startServer } from './server-fixture.ts'
 import { cast, demoPassword, expect, expectAccessible, expectToast, phone, test } from './test.ts'
@@ -33,6 +34,7 @@ test.beforeAll(async () => {
     OIDC_CLIENT_ID: 'loandesk',
     OIDC_CLIENT_SECRET: 'a secret of the client, for tests',
     OIDC_NAME: 'Acme login',
+    OIDC_SECOND_FACTOR: 'yes',
   })
 })
 test.afterAll(async () => {
@@ -133,6 +135,30 @@ test('where the operator hides passwords, the form stands behind a button', asyn
   await expect(page).toHaveURL('/')
   await page.close()
   await hiding.close()
+})
+
+test('where a second factor is asked for after the directory, its code leads to the page that was wanted', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  if (!directory) await startDirectory()
+  const before = await browser.newPage({ baseURL: server.address })
+  await before.request.post('/api/auth/login', { data: { email: cast.johan, password: demoPassword } })
+  const key = await setUpApp(before)
+  await before.close()
+  const page = await browser.newPage({ baseURL: server.address })
+  await page.goto('/stock')
+  await expect(page).toHaveURL('/auth')
+  await button(page).click()
+  await signInThere(page, 'johan.dahlgren')
+  await goOn(page)
+  // The ticket is out of the address at once.
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Code').fill(codeOf(key, 30))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/stock')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.close()
 })
 
 test('a system administrator unlinks somebody in Edit User', async ({ browser }) => {

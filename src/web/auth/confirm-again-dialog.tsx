@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { factors } from '#contract/factors.ts'
+import { signOn } from '#contract/sign-on.ts'
 import { type ConfirmingWay, confirmedMinutes } from '#domain/second-factor.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { logoutCall } from '#web/api/bootstrap-endpoints.ts'
@@ -24,6 +25,7 @@ const switches: Record<ConfirmingWay, string> = {
   password: 'Use the password',
   code: 'Use the authenticator app',
   passkey: 'Use a passkey',
+  directory: 'Use single sign-on',
 }
 
 /** Asks again who it is before rights, or how somebody signs in, change; then the call that asked goes on. */
@@ -117,7 +119,12 @@ function Way({ way, onAnswer }: { way: ConfirmingWay } & ConfirmAgainDialogProps
           <Input name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={40} {...field} />
         </FormField>
       )}
-      {way === 'passkey' && refusal && (
+      {way === 'directory' && (
+        <p className="mb-3 text-sm">
+          You leave this page for the directory’s, and come back to it. What is not saved here is lost.
+        </p>
+      )}
+      {(way === 'passkey' || way === 'directory') && refusal && (
         <Note kind="err" live>
           {refusal}
         </Note>
@@ -132,14 +139,21 @@ function Way({ way, onAnswer }: { way: ConfirmingWay } & ConfirmAgainDialogProps
           pending={isPending}
           {...(way === 'passkey' && { icon: KeyRound })}
         >
-          {way === 'passkey' ? 'Use a passkey' : 'Confirm'}
+          {way === 'passkey' || way === 'directory' ? switches[way] : 'Confirm'}
         </Button>
       </div>
     </form>
   )
 }
 
+/** Whether it is confirmed now; the directory is gone to instead, and leads back to this page. */
 async function isConfirmedBy(way: ConfirmingWay, typed: string): Promise<boolean> {
+  if (way === 'directory') {
+    const { pathname, search } = window.location
+    const { address } = await call(signOn.confirm, { body: { returnTo: pathname + search } })
+    window.location.assign(address)
+    return false
+  }
   if (way === 'passkey') {
     const { confirmWithPasskey } = await import('./passkey.ts')
     return confirmWithPasskey()

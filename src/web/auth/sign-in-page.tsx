@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ApiError, type SecondStepAsked, sentenceOf } from '#web/api/api-error.ts'
 import { useConfig } from '#web/api/config.ts'
 import { toastError } from '#web/api/queries.ts'
@@ -23,6 +24,7 @@ import { DemoPeople } from './demo-people.tsx'
 import { inputBeforeHydration, wasSubmittedBeforeHydration } from './input-before-hydration.ts'
 import { NotSetUpNote } from './not-set-up-note.tsx'
 import { SignOnFirst, SignOnLink } from './sign-on-link.tsx'
+import { stepInAddress } from './step-in-address.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** Most people never see it. */
@@ -167,7 +169,7 @@ function useSignIn() {
   const prefetch = usePrefetch()
   const [errors, setErrors] = useState<LoginErrors>({})
   const [refusal, setRefusal] = useState<Refused>()
-  const [step, setStep] = useState<SecondStepAsked>()
+  const [step, setStep] = useStep()
   const [isPending, setPending] = useState(false)
 
   const attempt = async (typed: typeof blank): Promise<LoginErrors> => {
@@ -207,6 +209,21 @@ function useSignIn() {
   }
   const byPasskey = usePasskeyAlone(setRefusal)
   return { errors, refusal, step, isPending, submit, forgive, over, byPasskey }
+}
+
+/** The second step that is asked for: after a password, or from the start where a single sign-on leads here with it. */
+function useStep() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [state] = useState(() => stepInAddress(hash))
+  const [step, setStep] = useState<SecondStepAsked>()
+  useEffect(() => {
+    if (!state) return
+    setStep(state.step)
+    // Out of the address, and of the history of this browser.
+    void navigate(paths.signIn, { replace: true, state: { from: state.to } })
+  }, [state, navigate])
+  return [step, setStep] as const
 }
 
 /** Signs in with a passkey alone; its code is loaded when the button is pressed. */
