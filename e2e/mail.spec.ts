@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { type MailServer, mailServer } from '../src/server/testing/mail-server.ts'
 import { type RunningServer, startServer } from './server-fixture.ts'
-import { type CastName, desktop, expect, expectAccessible, expectToast, phone, signIn, test } from './test.ts'
+import {
+  type CastName,
+  cast,
+  desktop,
+  expect,
+  expectAccessible,
+  expectToast,
+  phone,
+  signIn,
+  test,
+} from './test.ts'
 
 /** A server that mails through an SMTP server whose behaviour the test sets; it sent reminders when it started. */
 let smtp: MailServer
@@ -59,6 +69,9 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
   await expect(timeline.getByText('The clock reminded')).toBeVisible()
   await expectAccessible(adam)
 
+  // Signing in on a device that is new to somebody is mailed, too.
+  const sys = await as('sys')
+  await expect.poll(() => smtp.taken.some(({ to }) => to === cast.sys)).toBe(true)
   smtp.temper = 'refuses'
   await adam.getByRole('button', { name: 'Remind now' }).click()
   const asking = adam.getByRole('alertdialog')
@@ -74,7 +87,6 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
   await asking.getByRole('button', { name: 'Remind now' }).click()
   await expectToast(adam, /Please wait until 5 minutes have passed\./)
 
-  const sys = await as('sys')
   await sys.goto('/management/users')
   await sys.getByRole('link', { name: 'Mail', exact: true }).click()
   await sys.getByPlaceholder('Search by Address, Name, Subject').fill(loan.customerEmail)

@@ -109,6 +109,8 @@ test('a system administrator adds a country, found by name or by code, and edits
     'Country',
     'Mail',
     'Backups',
+    'Security log',
+    'Second factor',
   ])
   await expect(sys.getByRole('columnheader')).toHaveText([
     'Country',

@@ -17,6 +17,14 @@ export const securityKindLabels = {
   'access-removed': 'Storeroom access removed',
   'sysadmin-granted': 'Made system administrator',
   'sysadmin-removed': 'System administrator no more',
+  'factor-added': 'Second factor added',
+  'factor-removed': 'Second factor removed',
+  'factor-reset': 'Second factor reset',
+  'factor-policy-changed': 'Demand of second factors changed',
+  'recovery-codes-made': 'Recovery codes made',
+  'recovery-code-used': 'Recovery code used',
+  'identity-linked': 'Single sign-on linked',
+  'identity-unlinked': 'Single sign-on unlinked',
   exported: 'List exported',
   'link-refused': 'Link refused',
 } as const
@@ -24,18 +32,26 @@ export type SecurityKind = keyof typeof securityKindLabels
 
 export const securityKinds = Object.keys(securityKindLabels) as [SecurityKind, ...SecurityKind[]]
 
-/** The events of history that give or take rights. */
-const eventsOfRights = [
+/** The events of history that give or take rights, or change how somebody signs in. */
+const eventsOfSecurity = [
   'role-changed',
   'role-removed',
   'access-granted',
   'access-removed',
   'sysadmin-granted',
   'sysadmin-removed',
+  'factor-added',
+  'factor-removed',
+  'factor-reset',
+  'factor-policy-changed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'identity-linked',
+  'identity-unlinked',
 ] as const satisfies readonly (DomainEvent & SecurityKind)[]
 
-export const isOfRights = (event: DomainEvent): event is (typeof eventsOfRights)[number] =>
-  eventsOfRights.some(known => known === event)
+export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecurity)[number] =>
+  eventsOfSecurity.some(known => known === event)
 
 /** What a note says besides its kind: "STAFF → ADMIN", "stock.csv", "after 3 failed tries, new browser". */
 export function securityWords(detail: Readonly<Record<string, unknown>>): string {

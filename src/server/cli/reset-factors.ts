@@ -2,6 +2,8 @@ import { hasFactor } from '../factors/read.ts'
 import { takeFactors } from '../factors/reset.ts'
 import { atTheTerminal } from '../kernel/auth/proof.ts'
 import { currentTime } from '../kernel/clock.ts'
+import { fromTheTerminal, notesOf, securityNoted } from '../kernel/history/note-security.ts'
+import { recorded } from '../kernel/history/record.ts'
 import { lockAccount } from './lock-account.ts'
 import type { CommandServices } from './with-services.ts'
 
@@ -11,7 +13,8 @@ export function resetFactors({ db, clock }: CommandServices, email: string): Pro
     const account = await lockAccount(tx, email)
     if (!(await hasFactor(tx, account.id))) return `${account.email} has no second factor.`
     const now = await tx.run(currentTime(clock))
-    await takeFactors(tx, account, { by: null, now }, atTheTerminal)
+    const reset = await takeFactors(tx, account, { by: null, now }, atTheTerminal)
+    await tx.batch(recorded(reset), securityNoted(fromTheTerminal, ...notesOf([reset])))
     return `${account.email} has no second factor any more, and is signed out everywhere. Nobody was mailed: tell them, and whoever decides on their account.`
   })
 }

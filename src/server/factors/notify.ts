@@ -13,7 +13,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { mails, users } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { type Noting, recordRights } from '../kernel/history/note-security.ts'
 import type { FactorChange } from '../mail/letters/factor.ts'
 import { readFactors } from './read.ts'
 
@@ -42,24 +42,22 @@ export async function notifyOfFailedFactor(
 /** Records and mails that a recovery code signed somebody in, and how many are left. */
 export async function notifyOfUsedCode(
   tx: Transaction,
-  services: Services,
+  ctx: Noting,
   account: Account,
   now: string,
 ): Promise<void> {
   const { codesLeft } = await readFactors(tx, account.id)
   const countryId = primaryCountryId(await readActor(tx, account.id)) || null
-  await tx.run(
-    recorded({
-      event: 'recovery-code-used',
-      userId: account.id,
-      now,
-      countryId,
-      aboutUserId: account.id,
-      detail: { left: codesLeft },
-    }),
-  )
+  await recordRights(tx, ctx, {
+    event: 'recovery-code-used',
+    userId: account.id,
+    now,
+    countryId,
+    aboutUserId: account.id,
+    detail: { left: codesLeft },
+  })
   const data = { firstName: account.firstName, change: { kind: 'code-used', left: codesLeft } as const }
-  await services.mailbox.post(tx, { letter: 'factor-changed', data, to: ownerOf(account) })
+  await ctx.services.mailbox.post(tx, { letter: 'factor-changed', data, to: ownerOf(account) })
 }
 
 const events = {
@@ -92,7 +90,7 @@ export async function noteFactorChange(
   const detail = event === 'factor-removed' ? { was: name } : { is: name }
   const countryId = primaryCountryId(actor) || null
   const about = { userId: actor.id, aboutUserId: actor.id, countryId, now }
-  await tx.run(recorded({ ...about, event, ...(name !== null && { detail }) }))
+  await recordRights(tx, ctx, { ...about, event, ...(name !== null && { detail }) })
   const [account] = await tx.run(build.select().from(users).where(eq(users.id, actor.id)))
   if (!account) throw new Error('Who is signed in has no account.')
   const data = { firstName: account.firstName, change }

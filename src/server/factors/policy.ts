@@ -15,7 +15,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import { installation } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { recordRights } from '../kernel/history/note-security.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { readPolicy } from './read.ts'
@@ -46,14 +46,14 @@ export const setPolicy: Handler<typeof contract.factors.setPolicy> = (ctx, { bod
         await tx.batch(
           build.update(installation).set({ factorPolicy: policy, factorGraceDays: graceDays, ...since }),
           everybodysRightsRenewed(ctx),
-          recorded({
-            event: 'factor-policy-changed',
-            userId: ctx.actor.id,
-            now,
-            countryId: null,
-            detail: { was: was.policy, is: policy, graceDays },
-          }),
         )
+        await recordRights(tx, ctx, {
+          event: 'factor-policy-changed',
+          userId: ctx.actor.id,
+          now,
+          countryId: null,
+          detail: { was: was.policy, is: policy, graceDays },
+        })
       }
       return readState(tx)
     },

@@ -12,7 +12,8 @@ import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { passkeys, recoveryCodes, totpFactors, users } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { recordRights } from '../kernel/history/note-security.ts'
+import type { ActivityEvent } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { decidersOn } from '../mail/recipients.ts'
 import { allowOnPerson } from '../users/allow-on-person.ts'
@@ -30,7 +31,7 @@ export async function takeFactors(
   person: { readonly id: number; readonly countryId: number | null },
   { by, now }: { readonly by: number | null; readonly now: string },
   proof: Proof,
-): Promise<void> {
+): Promise<ActivityEvent> {
   const { id, countryId } = person
   const [account] = await tx.run(
     build
@@ -49,7 +50,7 @@ export async function takeFactors(
     rightsRenewed(id, proof),
   )
   await endSessions(tx, id, now)
-  await tx.run(recorded({ event: 'factor-reset', userId: by, now, countryId, aboutUserId: id }))
+  return { event: 'factor-reset', userId: by, now, countryId, aboutUserId: id }
 }
 
 /**
@@ -64,7 +65,8 @@ export const resetFactor: Handler<typeof contract.users.resetFactor> = (ctx, { b
     if (!(await hasFactor(tx, person.id))) throw refuse('no_factor')
     const now = await tx.run(currentTime(services.clock))
     const countryId = primaryCountryId(person)
-    await takeFactors(tx, { id: person.id, countryId: countryId || null }, { by: actor.id, now }, ctx)
+    const theirs = { id: person.id, countryId: countryId || null }
+    await recordRights(tx, ctx, await takeFactors(tx, theirs, { by: actor.id, now }, ctx))
     const change = { kind: 'reset' } as const
     const [by] = await tx.run(build.select().from(users).where(eq(users.id, actor.id)))
     const told = { name: displayName(person), email: person.email, by: displayName(by) }

@@ -46,11 +46,12 @@ export const signInByCode: Handler<typeof contract.factors.signInByCode> = async
 
 /** Finds out which kind of code it is and whether it can be right; returns how to use it up, false if it was used before. */
 async function codeFor(
-  { services }: Visitor,
+  ctx: Visitor,
   account: typeof users.$inferSelect,
   typed: string,
   now: string,
 ): Promise<((tx: Transaction) => Promise<boolean>) | null> {
+  const { services } = ctx
   const userId = account.id
   const { totp } = await readFactors(services.db, userId)
   const encrypted = totp?.encrypted ?? null
@@ -60,7 +61,7 @@ async function codeFor(
   if (hash === null) return null
   return async tx => {
     const isUsed = await spendRecoveryCode(tx, userId, hash, now)
-    if (isUsed) await notifyOfUsedCode(tx, services, account, now)
+    if (isUsed) await notifyOfUsedCode(tx, ctx, account, now)
     return isUsed
   }
 }

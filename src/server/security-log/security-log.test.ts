@@ -9,6 +9,7 @@ import { noteSecurity } from '../kernel/history/note-security.ts'
 import { openSecurityLines } from '../kernel/security-lines.ts'
 import { buildPerson } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
+import { addPasskey, buildWithTotp } from '../testing/factors.ts'
 import { testServer } from '../testing/server.ts'
 import { tidy } from '../tidy.ts'
 
@@ -143,6 +144,19 @@ test('a program that names itself anew each time is mailed about five times a da
     ({ toEmail, letter }) => toEmail === person.email && letter === 'signed-in-on-new-device',
   )
   expect(mails).toHaveLength(5)
+})
+
+test('what changes how somebody signs in is noted: factors, codes, a reset', async () => {
+  const person = await buildWithTotp(server)
+  await addPasskey(server, person, 'My key')
+  await person.ok(contract.factors.makeRecoveryCodes, {})
+  await server.as('maya').ok(contract.users.resetFactor, { body: { userId: person.id } })
+  expect((await notedOf(person)).filter(({ kind }) => /factor|code/.test(kind))).toMatchObject([
+    { kind: 'factor-added', userId: person.id, detail: { is: 'Authenticator app' } },
+    { kind: 'factor-added', userId: person.id, detail: { is: 'My key' } },
+    { kind: 'recovery-codes-made', userId: person.id },
+    { kind: 'factor-reset', userId: server.cast.maya.id },
+  ])
 })
 
 test('notes go when they are older than the setting says, and not before', async () => {

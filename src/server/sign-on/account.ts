@@ -14,7 +14,7 @@ import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { identities, users } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { type Noting, recordRights } from '../kernel/history/note-security.ts'
 import type { Directory, SignedOn } from './directory.ts'
 import { lockAddressed, lockLinked } from './identities.ts'
 
@@ -26,18 +26,19 @@ type Account = typeof users.$inferSelect
  */
 export async function accountOf(
   tx: Transaction,
-  services: Services,
+  ctx: Noting,
   directory: Directory,
   who: SignedOn,
   now: string,
 ): Promise<Account | null> {
+  const { services } = ctx
   const company = await readCompany(tx, services)
   const address = verifiedAddress(who, company.emailDomain)
   const linked = await lockLinked(tx, directory.issuer, who.subject)
   const addressed =
     linked || typeof address !== 'string' ? null : await lockAddressed(tx, directory.issuer, address)
   // Linked by another sign-on of the same person, between the two questions.
-  if (addressed?.subject === who.subject) return accountOf(tx, services, directory, who, now)
+  if (addressed?.subject === who.subject) return accountOf(tx, ctx, directory, who, now)
   const step = accountFor({
     linked,
     address,
@@ -47,11 +48,11 @@ export async function accountOf(
   if (step.is === 'request') {
     const isAsked = await requestAccount(tx, services, { directory, who, email: step.email, now })
     // Somebody else asked for it a moment ago: judge it as it is now.
-    return isAsked ? null : accountOf(tx, services, directory, who, now)
+    return isAsked ? null : accountOf(tx, ctx, directory, who, now)
   }
   const account = linked ?? addressed
   if (!account) throw new Error('A sign-on opens an account that is not there.')
-  if (step.links) await link(tx, services, directory, account, who.subject, now)
+  if (step.links) await link(tx, ctx, directory, account, who.subject, now)
   const opened = step.activates ? await activate(tx, account, now) : account
   await tx.run(build.update(identities).set({ lastUsedAt: now }).where(eq(identities.userId, account.id)))
   return opened
@@ -83,7 +84,7 @@ async function requestAccount(
 /** Links the account, records it and mails its owner. */
 async function link(
   tx: Transaction,
-  { mailbox }: Services,
+  ctx: Noting,
   { issuer, name }: Directory,
   account: Account,
   subject: string,
@@ -91,12 +92,10 @@ async function link(
 ): Promise<void> {
   const { id: userId, firstName, email } = account
   const countryId = primaryCountryId(await readActor(tx, userId)) || null
-  await tx.batch(
-    build.insert(identities).values({ userId, issuer, subject, linkedAt: now }),
-    recorded({ event: 'identity-linked', userId, now, countryId, aboutUserId: userId }),
-  )
+  await tx.run(build.insert(identities).values({ userId, issuer, subject, linkedAt: now }))
+  await recordRights(tx, ctx, { event: 'identity-linked', userId, now, countryId, aboutUserId: userId })
   const to = { email, name: displayName(account) }
-  await mailbox.post(tx, { letter: 'identity-linked', data: { firstName, directory: name }, to })
+  await ctx.services.mailbox.post(tx, { letter: 'identity-linked', data: { firstName, directory: name }, to })
 }
 
 /**

@@ -64,7 +64,7 @@ describe('an active account', () => {
     expect((await self(browser)).id).toBe(person.id)
     await signOn(claims)
     expect(await historyOf(person)).toEqual(['identity-linked'])
-    expect(await lettersTo(person.email)).toEqual(['identity-linked'])
+    expect((await lettersTo(person.email)).toSorted()).toEqual(['identity-linked', 'signed-in-on-new-device'])
     const login = await server.anyone.call(contract.auth.login, {
       body: { email: person.email, password: castPassword },
     })

@@ -66,7 +66,7 @@ async function signedIn(
   const { services } = ctx
   const proof = directory.asksFactor ? 'password' : 'every factor'
   const { account, isKnown, tokens } = await changeByVisitor(ctx, async tx => {
-    const account = await accountOf(tx, services, directory, who, now)
+    const account = await accountOf(tx, ctx, directory, who, now)
     if (!account) return { account: null, isKnown: false, tokens: null }
     const isKnown = knownBrowser(services, device, account, now) !== null
     const entering = { account, proof, isKnown, now, provedAt: provedAt(who, now) } as const

@@ -13,7 +13,7 @@ import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { identities, users } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { recordRights } from '../kernel/history/note-security.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { allowOnPerson } from '../users/allow-on-person.ts'
@@ -52,17 +52,24 @@ export const unlinkOther: Handler<typeof contract.signOn.unlinkOther> = (ctx, { 
 /** Takes every identity of a locked person, records it and mails them; `but`: the session that goes on. */
 async function unlink(
   tx: Transaction,
-  { actor, services }: SignedIn & Proof,
+  ctx: SignedIn & Proof,
   person: Awaited<ReturnType<typeof lockUser>>,
   but?: number,
 ): Promise<void> {
+  const { actor, services } = ctx
   const { id, firstName, email } = person
   const taken = await tx.run(build.delete(identities).where(eq(identities.userId, id)))
   if (taken.rowCount === 0) throw refuse('no_sign_on')
   const now = await tx.run(currentTime(services.clock))
   await endSessions(tx, id, now, but)
   const countryId = primaryCountryId(person) || null
-  await tx.run(recorded({ event: 'identity-unlinked', userId: actor.id, now, countryId, aboutUserId: id }))
+  await recordRights(tx, ctx, {
+    event: 'identity-unlinked',
+    userId: actor.id,
+    now,
+    countryId,
+    aboutUserId: id,
+  })
   const to = { email, name: displayName(person) }
   await services.mailbox.post(tx, { letter: 'identity-unlinked', data: { firstName }, to })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isOfRights, type SecurityKind } from '#domain/security-kind.ts'
+import { isOfSecurity, type SecurityKind } from '#domain/security-kind.ts'
 import type { Visitor } from '../context.ts'
 import type { Executor, Transaction } from '../db/database.ts'
 import { command, type Statement } from '../db/statement.ts'
@@ -57,7 +57,7 @@ export async function noteSecurity(
   }
 }
 
-/** Writes events to history; the security log notes those that give or take rights. */
+/** Writes events to history; the security log notes those that give or take rights, or change how somebody signs in. */
 export async function recordRights(
   tx: Transaction,
   ctx: Noting,
@@ -67,10 +67,10 @@ export async function recordRights(
   await noteSecurity(tx, ctx, ...notesOf(events))
 }
 
-/** What the security log notes of events of history: rights given and taken. */
+/** What the security log notes of events of history. */
 export const notesOf = (events: readonly ActivityEvent[]): SecurityNote[] =>
   events.flatMap(({ event: kind, now, userId, aboutUserId, countryId, storeroomId, detail }) =>
-    isOfRights(kind)
+    isOfSecurity(kind)
       ? [
           {
             kind,
