@@ -29,7 +29,7 @@ test('three units are sourced in two clicks and three scans, and the document is
   }
   await expect(page.getByText('Waiting for loan documents to be signed')).toBeVisible()
   expect(await clicks()).toBeLessThanOrEqual(2)
-  await page.getByRole('button', { name: 'Send document' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send document' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send document' }).click()
   await expectToast(page, `Loan ${padded(loan)} document has been sent.`)
   expect(await clicks()).toBeLessThanOrEqual(4)

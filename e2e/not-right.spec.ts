@@ -50,7 +50,7 @@ test('who declines reads whom to write to, staff read the reason, and one press 
   await openLoan(page, loan.id)
   await expect(page.getByText('Pia Sund declined to sign: We have enough cameras.')).toBeVisible()
   await page.getByRole('button', { name: 'Resend' }).click()
-  await page.getByRole('button', { name: 'Send document' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send document' }).click()
   await expectToast(page, `Loan ${padded(loan.id)} document has been sent.`)
   await expect(page.getByRole('list', { name: 'Links to the document' }).getByRole('listitem')).toHaveCount(2)
   await customer.context().close()
