@@ -36,7 +36,7 @@ export const customerVisit = (token: string): Visit => ({
   path: `/loan-form?token=${token}`,
   isGuest: true,
   ready: page => page.getByRole('heading', { name: /please check and sign/ }),
-  most: { script: 130, style: 18, later: 155, files: 11 },
+  most: { script: 131, style: 18, later: 157, files: 11 },
 })
 
 /** What a stranger checks a file with. */
@@ -59,7 +59,7 @@ export const signedInVisits = (loanId: number): Visit[] => [
     name: '/stock',
     path: '/stock',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    most: { script: 210, style: 18, later: 285, files: 12 },
+    most: { script: 210, style: 18, later: 288, files: 12 },
   },
   {
     name: '/loan',
@@ -71,7 +71,7 @@ export const signedInVisits = (loanId: number): Visit[] => [
     name: '/loan/:loanId',
     path: `/loan/${loanId}`,
     ready: page => page.getByRole('article').getByRole('heading').first(),
-    most: { script: 261, style: 19, later: 298, files: 26 },
+    most: { script: 261, style: 20, later: 298, files: 26 },
   },
 ]
 

@@ -24,7 +24,6 @@ import { DemoPeople } from './demo-people.tsx'
 import { inputBeforeHydration, wasSubmittedBeforeHydration } from './input-before-hydration.ts'
 import { NotSetUpNote } from './not-set-up-note.tsx'
 import { SignOnFirst, SignOnLink } from './sign-on-link.tsx'
-import { stepInAddress } from './step-in-address.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** Most people never see it. */
@@ -215,14 +214,17 @@ function useSignIn() {
 function useStep() {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const [state] = useState(() => stepInAddress(hash))
   const [step, setStep] = useState<SecondStepAsked>()
   useEffect(() => {
-    if (!state) return
-    setStep(state.step)
-    // Out of the address, and of the history of this browser.
-    void navigate(paths.signIn, { replace: true, state: { from: state.to } })
-  }, [state, navigate])
+    if (!hash.includes('ticket=')) return
+    void import('./step-in-address.ts').then(({ stepInAddress }) => {
+      const found = stepInAddress(hash)
+      if (!found) return
+      setStep(found.step)
+      // Out of the address, and of the history of this browser.
+      void navigate(paths.signIn, { replace: true, state: { from: found.to } })
+    })
+  }, [hash, navigate])
   return [step, setStep] as const
 }
 
