@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../kernel/db/database.ts'
-import { jobsWithin } from '../kernel/db/jobs-within.ts'
+import { posterTo } from '../kernel/db/jobs-within.ts'
 
 /** A registration or a forgotten password; what follows depends on whether the account exists. */
 export type AccountRequest =
@@ -22,9 +22,5 @@ declare module '../kernel/context.ts' {
 }
 
 export function accountRequestsOf(boss: PgBoss): AccountRequests {
-  return {
-    async post(tx, request) {
-      await boss.insert(accountRequestQueue, [{ data: { ...request } }], { db: jobsWithin(tx) })
-    },
-  }
+  return { post: posterTo(boss, accountRequestQueue) }
 }

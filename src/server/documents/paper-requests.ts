@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Transaction } from '../kernel/db/database.ts'
-import { jobsWithin } from '../kernel/db/jobs-within.ts'
+import { posterTo } from '../kernel/db/jobs-within.ts'
 
 /** A request to render, keep and mail the document of a signed loan. */
 export interface PaperRequest {
@@ -22,9 +22,5 @@ declare module '../kernel/context.ts' {
 }
 
 export function paperRequestsOf(boss: PgBoss): PaperRequests {
-  return {
-    async post(tx, request) {
-      await boss.insert(paperQueue, [{ data: { ...request } }], { db: jobsWithin(tx) })
-    },
-  }
+  return { post: posterTo(boss, paperQueue) }
 }

@@ -5,8 +5,8 @@ import type { units } from '#contract/units.ts'
 import type { users } from '#contract/users.ts'
 
 /**
- * The endpoints that are called before the code of a page is there, without their schemas: Zod would weigh more than the sign-in page. A method, path
- * or access other than the contract's does not compile.
+ * The endpoints that are called before the code of a page is there, without their schemas: Zod would weigh more than the
+ * sign-in page. A method, path or access other than the contract's does not compile.
  */
 function withoutSchemas<E extends Endpoint>(route: Pick<E, 'method' | 'path' | 'access'>): E {
   return route as E

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Language } from '#domain/language.ts'
 import type { Transaction } from '../../kernel/db/database.ts'
-import { jobsWithin } from '../../kernel/db/jobs-within.ts'
+import { posterTo } from '../../kernel/db/jobs-within.ts'
 
 /** In which country and language the terms changed. */
 export interface ChangedTerms {
@@ -24,9 +24,5 @@ declare module '../../kernel/context.ts' {
 }
 
 export function changedTermsOf(boss: PgBoss): ChangedTermsQueue {
-  return {
-    async post(tx, changed) {
-      await boss.insert(changedTermsQueue, [{ data: { ...changed } }], { db: jobsWithin(tx) })
-    },
-  }
+  return { post: posterTo(boss, changedTermsQueue) }
 }

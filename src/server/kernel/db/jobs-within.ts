@@ -1,5 +1,5 @@
 import { SQL, sql } from 'drizzle-orm'
-import { fromDrizzle } from 'pg-boss'
+import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Transaction } from './database.ts'
 import { rowsOf } from './statement.ts'
 
@@ -14,3 +14,10 @@ export const jobsWithin = (tx: Transaction) =>
     },
     sql,
   )
+
+/** Puts a job with these data on a queue, within the transaction of what it follows from. */
+export const posterTo =
+  (boss: PgBoss, queue: string) =>
+  async (tx: Transaction, data: object): Promise<void> => {
+    await boss.insert(queue, [{ data: { ...data } }], { db: jobsWithin(tx) })
+  }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { factors, type Passkey } from '#contract/factors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -24,55 +25,71 @@ export default function FactorDialogs({ task, onTask }: { task: FactorTask } & F
   }
 }
 
-const othersEnd = 'On other devices you are signed out, and a mail tells you so.'
-
 function RemoveTotp({ onClose }: { onClose: () => void }) {
-  const changed = useFactorsChanged()
-  const remove = useApiMutation(factors.removeTotp, {
-    onDone: () => {
-      void changed()
-      toast({ variant: 'success', title: 'The authenticator app was removed.' })
-      onClose()
-    },
-    onRefused: onClose,
-  })
+  const removal = useRemoval(factors.removeTotp, 'The authenticator app was removed.', onClose)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={open => !open && onClose()}
+    <RemovalDialog
       title="Remove the authenticator app?"
-      confirm="Remove"
-      danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({})}
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate({})}
+      onClose={onClose}
     >
-      Its codes no longer sign you in. {othersEnd}
-    </ConfirmDialog>
+      Its codes no longer sign you in.
+    </RemovalDialog>
   )
 }
 
 function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const removal = useRemoval(factors.removePasskey, 'The passkey was removed.', onClose)
+  return (
+    <RemovalDialog
+      title="Remove this passkey?"
+      isPending={removal.isPending}
+      onConfirm={() => removal.mutate({ body: { id } })}
+      onClose={onClose}
+    >
+      <b className="wrap-anywhere">{name}</b> no longer signs you in; delete it on the device as well.
+    </RemovalDialog>
+  )
+}
+
+/** Removes a factor, and says so; refused, the dialog closes too, for what it showed was out of date. */
+function useRemoval<E extends typeof factors.removeTotp | typeof factors.removePasskey>(
+  endpoint: E,
+  title: string,
+  onClose: () => void,
+) {
   const changed = useFactorsChanged()
-  const remove = useApiMutation(factors.removePasskey, {
+  return useApiMutation(endpoint, {
     onDone: () => {
       void changed()
-      toast({ variant: 'success', title: 'The passkey was removed.' })
+      toast({ variant: 'success', title })
       onClose()
     },
     onRefused: onClose,
   })
+}
+
+interface RemovalDialogProps {
+  readonly title: string
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function RemovalDialog({ title, isPending, onConfirm, onClose, children }: RemovalDialogProps) {
   return (
     <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Remove this passkey?"
+      title={title}
       confirm="Remove"
       danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ body: { id } })}
+      pending={isPending}
+      onConfirm={onConfirm}
     >
-      <b className="wrap-anywhere">{name}</b> no longer signs you in; delete it on the device as well.{' '}
-      {othersEnd}
+      {children} On other devices you are signed out, and a mail tells you so.
     </ConfirmDialog>
   )
 }
