@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
-  workers: 3,
+  workers: 2,
   // A test that needs a retry shows a defect of the page or of the test, in CI too.
   retries: 0,
   forbidOnly: true,
