@@ -62,7 +62,7 @@ export function Combobox(props: ComboboxProps) {
       type="button"
       role="combobox"
       aria-expanded={open}
-      aria-controls={open ? listId : undefined}
+      aria-controls={listId}
       aria-haspopup="dialog"
       {...field}
       {...(label && { 'aria-label': label })}
