@@ -1,7 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Role } from '#domain/role.ts'
+import { desc, eq, sql } from './kernel/db/drizzle.ts'
 import { sessions, userStorerooms } from './kernel/db/schema.ts'
 import { accountRows } from './permissions/account-rows.ts'
 import { askEverybody } from './permissions/ask-everybody.ts'

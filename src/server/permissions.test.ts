@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { LoanState } from '#domain/loan.ts'
+import { eq } from './kernel/db/drizzle.ts'
 import { attachments, customerRequests, documentLinks, loans, units } from './kernel/db/schema.ts'
 import { askEverybody } from './permissions/ask-everybody.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique, type Where } from './testing/build.ts'

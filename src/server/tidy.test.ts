@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq, inArray, sql } from './kernel/db/drizzle.ts'
 import { idempotencyKeys, mails, sessions } from './kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildUnits, unique } from './testing/build.ts'
 import { testServer } from './testing/server.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { activities, loginAttempts, registeredPasswords, sessions } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildRegistered, type Registered } from '../testing/build-registered.ts'

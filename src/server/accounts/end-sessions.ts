@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { and, eq, isNull, ne } from '../kernel/db/drizzle.ts'
 import { sessions, signInTickets } from '../kernel/db/schema.ts'
 
 /**

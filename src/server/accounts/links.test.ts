@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { isPassword } from '../kernel/auth/password-hash.ts'
+import { and, eq, isNull } from '../kernel/db/drizzle.ts'
 import { activities, links, loginAttempts, users } from '../kernel/db/schema.ts'
 import { buildPerson, type Person, unique } from '../testing/build.ts'
 import { castPassword, only } from '../testing/cast.ts'

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { type AccountLinkPurpose, accountLinkState, isOfAccount } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
 import type { LinkHolder, Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { and, eq, isNull } from '../kernel/db/drizzle.ts'
 import { links, users } from '../kernel/db/schema.ts'
 
 /** Creates a link to an account; its lifetime starts when its mail is delivered. */

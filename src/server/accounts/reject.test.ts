@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type UserState, userStates } from '#domain/account.ts'
+import { eq, inArray } from '../kernel/db/drizzle.ts'
 import { activities, links, loginAttempts, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { vouchesForBrowser } from '#domain/link.ts'
 import { rememberedBrowser } from '../auth/known-browser.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { links, users } from '../kernel/db/schema.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { units } from '../kernel/db/schema.ts'
 import {
   buildCountry,

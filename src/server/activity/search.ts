@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { containing, isIndexed, type ListSql, oneOf } from '../kernel/db/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'

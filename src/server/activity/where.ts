@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { activityQuery } from '#contract/activity.ts'
 import { eventsOf } from '#domain/activity-kind.ts'
@@ -6,6 +5,7 @@ import type { DomainEvent } from '#domain/event.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
 import type { SignedIn } from '../kernel/context.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { amongIdsHiddenFromPlanner, every, type IndexScan } from '../kernel/db/list-sql.ts'
 import { allow } from '../kernel/http/allow.ts'
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { readActor } from '../kernel/auth/actor.ts'
 import { connect } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { testServer } from '../testing/server.ts'
 import { listActivity } from './list.ts'
 

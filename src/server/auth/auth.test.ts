@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { hashPassword, isPassword } from '../kernel/auth/password-hash.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { loginAttempts, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { tokenHash } from '../kernel/auth/tokens.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { pageHeader } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { and, eq, isNull } from '../kernel/db/drizzle.ts'
 import { sessions, sessionTokens, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'

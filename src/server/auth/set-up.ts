@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
 import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
@@ -12,6 +11,7 @@ import { firstRights } from '../kernel/auth/rights.ts'
 import { tokenHash } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { countries, installation, storerooms, users } from '../kernel/db/schema.ts'
 import type { Handler, Input } from '../kernel/http/mount.ts'
 

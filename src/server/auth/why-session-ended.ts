@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { accountStatesThat, type UserState } from '#domain/account.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type SessionEnd, sessionEnds } from '#domain/session-end.ts'
 import { tokenHash } from '../kernel/auth/tokens.ts'
 import { nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 

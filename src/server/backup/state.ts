@@ -1,7 +1,7 @@
-import { desc, isNotNull } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { build } from '../kernel/db/build.ts'
+import { desc, isNotNull } from '../kernel/db/drizzle.ts'
 import { backups, installation } from '../kernel/db/schema.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { primaryCountryId } from '#domain/role.ts'
 import { readActor } from '../kernel/auth/actor.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
 import { StartError } from '../kernel/start-error.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Examined } from '../doctor/doctor.ts'
 import { verifyHistory } from '../history/verify.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'

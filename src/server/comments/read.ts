@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/fields.ts'
 import type { CommentType } from '#domain/unit.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { personJson } from '../kernel/db/json.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { worldCountries } from '#domain/world-country.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { activities, countries } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

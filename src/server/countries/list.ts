@@ -1,6 +1,6 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { build } from '../kernel/db/build.ts'
+import { asc, getTableColumns, sql } from '../kernel/db/drizzle.ts'
 import { countries } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { inVisibleCountry } from './reach.ts'

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
 import { countries } from '../kernel/db/schema.ts'
 import { inVisibleCountry } from './reach.ts'
 

@@ -1,8 +1,8 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, countriesWhere } from '#domain/role.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { eq, type SQL, type SQLWrapper, sql } from '../kernel/db/drizzle.ts'
 import { countries } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 

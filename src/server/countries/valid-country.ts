@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { countryMissing, timeZoneMissing } from '#contract/country-forms.ts'
 import { type Refusal, refuse, refuseField } from '#domain/refusal.ts'
 import { countryNamed, type WorldCountry } from '#domain/world-country.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { currencies } from '../kernel/db/schema.ts'
 import { violatedConstraint } from '../kernel/db/sql-state.ts'
 import { countOf } from '../kernel/db/statement.ts'

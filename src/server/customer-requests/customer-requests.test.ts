@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
 import { activities, documentEvents, documentLinks, documents } from '../kernel/db/schema.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan, customer } from '../testing/build-loan.ts'

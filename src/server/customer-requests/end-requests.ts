@@ -1,4 +1,3 @@
-import { and, inArray } from 'drizzle-orm'
 import {
   type RequestFacts,
   type RequestKind,
@@ -8,6 +7,7 @@ import {
 import type { LoanState } from '#domain/loan.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { and, inArray } from '../kernel/db/drizzle.ts'
 import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { customerRequests } from '../kernel/db/schema.ts'
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { trendWeeks } from '#domain/trends.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { activities, loanUnits, units } from '../kernel/db/schema.ts'
 import { buildCountry, buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

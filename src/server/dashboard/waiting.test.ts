@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type Duty, duties } from '#domain/duty.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
 import { buildCountry, buildPerson, buildStoreroom } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

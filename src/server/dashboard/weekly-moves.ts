@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { lineStatesThat } from '#domain/line-traits.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { trendWeeks } from '#domain/trends.ts'
 import { type Clock, nowSql } from '../kernel/clock.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { inStates } from '../kernel/db/states.ts'
 
 /** The line `lu` has its unit out with the customer. */

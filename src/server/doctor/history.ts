@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { verifyHistory } from '../history/verify.ts'
 import { connect } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { command } from '../kernel/db/statement.ts'
 import { codeOf } from '../kernel/start-error.ts'
 import { type Finding, note, well } from './finding.ts'

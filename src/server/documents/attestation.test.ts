@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { mostScanBytes } from '#domain/attestation.ts'
 import type { Language } from '#domain/language.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
 import {
   attachments,
   countries,

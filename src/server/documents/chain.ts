@@ -1,5 +1,4 @@
 import { createHash, randomInt } from 'node:crypto'
-import { asc, desc, eq } from 'drizzle-orm'
 import { displayName } from '#domain/account.ts'
 import {
   chainedText,
@@ -12,6 +11,7 @@ import {
 import { canonicalJson } from '#domain/loan-document.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { asc, desc, eq } from '../kernel/db/drizzle.ts'
 import { isRow, ofDocument, type RowKey } from '../kernel/db/row-key.ts'
 import { documentEvents, documents, users } from '../kernel/db/schema.ts'
 import { insertedHistory } from '../kernel/history/leaf.ts'

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { documentLinkPlaces } from '../kernel/db/schema.ts'
 import { type LockedLoan, lockedLoanWithoutReach } from '../loans/lock.ts'
 

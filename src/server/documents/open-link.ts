@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { dateIn } from '#domain/dates.ts'
 import { languageOf } from '#domain/language.ts'
 import {
@@ -14,6 +13,7 @@ import { currentTime } from '../kernel/clock.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
 import { countryOf } from '../kernel/db/places.ts'
 import { isRow, ofLoan } from '../kernel/db/row-key.ts'
 import { documentLinks, loans, signatures } from '../kernel/db/schema.ts'

@@ -1,7 +1,7 @@
-import { and, isNull } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
+import { and, isNull } from '../kernel/db/drizzle.ts'
 import { isRow } from '../kernel/db/row-key.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
 import { publish } from '../kernel/history/record.ts'

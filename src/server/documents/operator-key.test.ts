@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { dayIn } from '#domain/dates.ts'
 import { lookAtOperatorKey } from '../doctor/seal.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { sealKeys, signedPapers } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { issuedElsewhere, pkcs12 } from '../testing/pkcs12.ts'

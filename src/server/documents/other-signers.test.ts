@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { documentEvents, documents } from '../kernel/db/schema.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

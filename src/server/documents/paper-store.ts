@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { lockedForRecording } from '../files/lock-files.ts'
 import { readWhole } from '../files/store/checked.ts'
@@ -6,6 +5,7 @@ import { claimStore } from '../files/store/claim.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { files } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#domain/limits.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { sessions, users } from '../kernel/db/schema.ts'
 import { changingNouns } from '../kernel/history/record.ts'
 import { buildPerson, buildProduct, unique } from '../testing/build.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { confirmedMinutes } from '#domain/second-factor.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { loginAttempts, userCountryRoles } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { recoveryCodes } from '../kernel/db/schema.ts'
 import { hasFactor } from './read.ts'
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { challengeMinutes } from '#domain/second-factor.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { loginAttempts, passkeys } from '../kernel/db/schema.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { buildPerson, type Person } from '../testing/build.ts'

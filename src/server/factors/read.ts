@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { FactorPolicy } from '#domain/second-factor.ts'
 import { hasFactorSql } from '../kernel/auth/factor-facts.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { and, asc, eq, isNull, sql } from '../kernel/db/drizzle.ts'
 import { installation, passkeys, recoveryCodes, totpFactors } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
 import {
   recoveryCodeBytes,
   recoveryCodeCount,
@@ -11,6 +10,7 @@ import { hashLike, hashPassword } from '../kernel/auth/password-hash.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { and, eq, isNull } from '../kernel/db/drizzle.ts'
 import { recoveryCodes } from '../kernel/db/schema.ts'
 import { someCodeHash } from './read.ts'
 

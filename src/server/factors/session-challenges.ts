@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { challengeMinutes } from '#domain/second-factor.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { sessionChallenges } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 

@@ -1,10 +1,10 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { stepsEitherSide, totpIn, totpPattern, totpSeconds } from '#domain/second-factor.ts'
 import { decryptedBy, encryptedBy } from '../kernel/auth/encryption.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { and, eq, isNull, lt, or } from '../kernel/db/drizzle.ts'
 import { totpFactors } from '../kernel/db/schema.ts'
 
 const kind = 'second factor'

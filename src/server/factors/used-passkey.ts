@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { eq } from 'drizzle-orm'
 import { wentBack } from '#domain/passkey.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { passkeys, users } from '../kernel/db/schema.ts'
 import { ownerOf } from './notify.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { kindOfType } from '#domain/file.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { and, eq, inArray, isNotNull, or, sql } from '../kernel/db/drizzle.ts'
 import { attachments, files } from '../kernel/db/schema.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { StartError } from '../kernel/start-error.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { dayIn } from '#domain/dates.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { FileStore } from './store/store.ts'
 

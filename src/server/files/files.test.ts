@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { attachments, files, uploadParts, uploads } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, unique } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'

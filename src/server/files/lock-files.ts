@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { command } from '../kernel/db/statement.ts'
 
 const key = sql.raw(String(advisoryLocks.files))

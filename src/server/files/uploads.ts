@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { and, asc, eq, isNull } from '../kernel/db/drizzle.ts'
 import { uploadParts, uploads } from '../kernel/db/schema.ts'
 
 export type Upload = typeof uploads.$inferSelect

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { byNumber, numberOf } from '#domain/enumeration.ts'
 import { type HistoryRow, type HistorySource, historySources } from '#domain/history-source.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { keyOf, leafOf } from '../kernel/history/leaf.ts'
 

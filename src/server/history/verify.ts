@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { historySources, nameOfRow } from '#domain/history-source.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import {
   type BrokenRow,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './db/drizzle.ts'
 import { type Statement, statement } from './db/statement.ts'
 
 /** The only clock: the database's, plus an offset in milliseconds that only tests set. */

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq, sql } from '../kernel/db/drizzle.ts'
 import { activities, countries, loanUnits, units } from '../kernel/db/schema.ts'
 import { buildProduct, buildUnits } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

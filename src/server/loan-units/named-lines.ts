@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { loanUnits, products, unitPlaces } from '../kernel/db/schema.ts'
 

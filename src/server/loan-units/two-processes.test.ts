@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { sql } from '../kernel/db/drizzle.ts'
 import { activities } from '../kernel/db/schema.ts'
 import { buildProduct, buildUnits } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq, sql } from '../kernel/db/drizzle.ts'
 import { comments, loanUnits, units, users } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits } from '../testing/build.ts'
 import { buildLoan, customer } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { loanStates } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { amongIds, amongStates, every } from '../kernel/db/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { accountLinkState, type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { isRow, ofLoan } from '../kernel/db/row-key.ts'
 import { type documentLinks, type links, loans, signatures, users } from '../kernel/db/schema.ts'
 import type { Letter } from './letters/letter.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Item, Items } from './letters/letter.ts'
 

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { Mail, mailSorts } from '#contract/mails.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { type MailState, mailStates } from '#domain/mail.ts'
 import { may } from '#domain/permissions.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import {
   amongStates,
   byNumberOf,

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { mailServer } from '../testing/mail-server.ts'

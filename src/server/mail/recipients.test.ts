@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { remindDueLoans } from '../reminders/remind-due-loans.ts'
 import { buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
 import { buildLoan, customer } from '../testing/build-loan.ts'

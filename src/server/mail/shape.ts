@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Mail } from '#contract/mails.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { type MailState, mailStates } from '#domain/mail.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { subjectOf } from './write.ts'
 
 type AddedFields = 'subject' | 'mailStateId' | 'mailState'

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { limits, type RateLimit } from '#domain/limits.ts'
 import { type Clock, nowSql } from '../kernel/clock.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { mails } from '../kernel/db/schema.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { RateLimited } from '../kernel/http/rate-limited.ts'

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { Preference } from '#contract/preferences.ts'
 import { mailChoicesWith } from '#domain/notification.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { mailChoicesOfUsers, userListColumns } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { mostReturns, type ProductUse } from '#contract/products.ts'
 import { freeOf } from '#domain/availability.ts'
@@ -11,6 +10,7 @@ import { backAt, isOut, weeklyMoves, weeksSpan } from '../dashboard/weekly-moves
 import { nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { dueAge, isoInstant } from '../kernel/db/columns.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates, notInStates } from '../kernel/db/states.ts'

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { products } from '../kernel/db/schema.ts'
 
 export type ProductRow = typeof products.$inferSelect

@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { DomainEvent } from '#domain/event.ts'
+import { and, eq, type SQL, sql } from '../kernel/db/drizzle.ts'
 import { activities, productCategories, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { Product } from '#contract/products.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Database } from '../kernel/db/database.ts'
+import { eq, sql } from '../kernel/db/drizzle.ts'
 import { products } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { StockedProduct } from '#contract/products.ts'
 import { freeOf, type Stock } from '#domain/availability.ts'
 import { lineStatesThat } from '#domain/line-traits.ts'
@@ -6,6 +5,7 @@ import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf, type Statement } from '../kernel/db/statement.ts'
 import { inStates, notInStates } from '../kernel/db/states.ts'
 

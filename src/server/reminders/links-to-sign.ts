@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { LoanState } from '#domain/loan.ts'
 import { loanStatesThat } from '#domain/loan.ts'
 import type { SentReminder } from '#domain/reminder.ts'
@@ -6,6 +5,7 @@ import type { LinkToSign } from '#domain/sign-reminder.ts'
 import { isCurrentAndOpen } from '../documents/current-link.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { RemindedLoan, SentReminder } from '#domain/reminder.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
 /** A loan with what the schedule needs to know of it. */

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { documentLinks, mails, reminders } from '../kernel/db/schema.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

@@ -1,6 +1,6 @@
-import { desc } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { build } from '../kernel/db/build.ts'
+import { desc } from '../kernel/db/drizzle.ts'
 import { sessions } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { ownLive } from './own.ts'

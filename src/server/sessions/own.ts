@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { type Clock, nowSql } from '../kernel/clock.ts'
+import { and, eq, gt, isNull, type SQL } from '../kernel/db/drizzle.ts'
 import { sessions } from '../kernel/db/schema.ts'
 
 /** The condition for live sessions of that user: not ended, and within their seven days. */

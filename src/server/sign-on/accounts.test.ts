@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { desc, eq } from '../kernel/db/drizzle.ts'
 import {
   activities,
   identities,

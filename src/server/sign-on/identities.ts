@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { hasPassword } from '../kernel/auth/password-hash.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
 import { identities, users } from '../kernel/db/schema.ts'
 
 type Account = typeof users.$inferSelect

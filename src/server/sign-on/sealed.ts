@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { signOnMinutes } from '#domain/sign-on.ts'
@@ -7,6 +6,7 @@ import { decryptedBy, encryptedBy } from '../kernel/auth/encryption.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import type { Services } from '../kernel/context.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
 const Started = z.object({

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { seeCountry } from '../countries/reach.ts'
+import { and, asc, eq, sql } from '../kernel/db/drizzle.ts'
 import { storerooms } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomReach } from './reach.ts'

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { build } from '../kernel/db/build.ts'
 import { reading } from '../kernel/db/database.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
 import { storerooms } from '../kernel/db/schema.ts'
 import { storeroomReach } from './reach.ts'
 

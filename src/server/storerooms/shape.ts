@@ -1,8 +1,8 @@
-import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { refuse } from '#domain/refusal.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { eq, getTableColumns, type SQL } from '../kernel/db/drizzle.ts'
 import { countries, storerooms } from '../kernel/db/schema.ts'
 
 /** Storerooms of the contract: with their country, because forms need its rules. */

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
 import { activities, storerooms, userStorerooms } from '../kernel/db/schema.ts'
 import { buildPerson, buildStoreroom } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

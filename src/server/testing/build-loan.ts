@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { isOpen } from '#domain/line-traits.ts'
 import { hasEnded, type LoanState } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
@@ -10,6 +9,7 @@ import { linkToken } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
 import { insertedLoans, updatedUnit } from '../kernel/db/counted.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import {
   activities,
   documentLinks,

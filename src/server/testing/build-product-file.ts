@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { hashOf } from '../files/keep.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { attachments, files, products } from '../kernel/db/schema.ts'
 import { unique } from './build.ts'
 import { manualPdf } from './pictures.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
 import { unique } from './build.ts'
 import type { Caller } from './caller.ts'

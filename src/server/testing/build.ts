@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { UserState } from '#domain/account.ts'
 import type { Role } from '#domain/role.ts'
 import { insertedUnits } from '../kernel/db/counted.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { countries, products, userCountryRoles, userStorerooms } from '../kernel/db/schema.ts'
 import type { Caller } from './caller.ts'
 import {

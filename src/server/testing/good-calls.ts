@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { backups, installation, units } from '../kernel/db/schema.ts'
 import { Authenticator } from './authenticator.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from './build.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { command } from '../kernel/db/statement.ts'
 import { buildPerson, buildUnits } from './build.ts'
 import { buildLoan } from './build-loan.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { LoanFacts } from '#domain/loan.ts'
 import type { LineFacts } from '#domain/loan-unit.ts'
 import { settle } from '#domain/settle.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { invariants } from '../kernel/db/invariants.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 

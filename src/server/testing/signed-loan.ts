@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { documents } from '../kernel/db/schema.ts'
 import { buildLoan } from './build-loan.ts'
 import type { Caller } from './caller.ts'

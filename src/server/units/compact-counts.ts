@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../kernel/context.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import type { Database } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 
 const pauseMs = 2000

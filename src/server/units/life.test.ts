@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { and, eq, sql } from '../kernel/db/drizzle.ts'
 import { activities, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

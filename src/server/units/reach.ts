@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { numberOf } from '#domain/enumeration.ts'
 import type { Actor } from '#domain/role.ts'
 import { type TransferDirection, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { amongIds, amongStates, every, type Source } from '../kernel/db/list-sql.ts'
 import { units } from '../kernel/db/schema.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { build } from '../kernel/db/build.ts'
 import { counting, deletedUnits, insertedUnits } from '../kernel/db/counted.ts'
 import type { Query, Transaction } from '../kernel/db/database.ts'
+import { and, eq, inArray, sql } from '../kernel/db/drizzle.ts'
 import { departures, type units } from '../kernel/db/schema.ts'
 import { command } from '../kernel/db/statement.ts'
 import type { Judged } from './judge.ts'

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { asc, eq } from '../kernel/db/drizzle.ts'
 import { activities } from '../kernel/db/schema.ts'
 import { buildPerson, buildStoreroom } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { type UserState, userStates } from '#domain/account.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { listedIn, seeUsersOf } from './list.ts'

@@ -1,4 +1,3 @@
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { maySignIn } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -6,6 +5,7 @@ import type { Actor } from '#domain/role.ts'
 import { personLock, readActor } from '../kernel/auth/actor.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { and, asc, eq, getTableColumns, type SQL } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
 import { userReach } from './reach.ts'
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, countriesWhere } from '#domain/role.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 
 const managed = (actor: Actor) => sql.param(countriesWhere(actor, 'MANAGER'))
 

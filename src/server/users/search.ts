@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { containing } from '../kernel/db/list-sql.ts'
 import { named } from './sorts.ts'
 

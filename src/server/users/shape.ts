@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Country } from '#contract/countries.ts'
 import type { User } from '#contract/user.ts'
 import { type UserState, userStates } from '#domain/account.ts'
@@ -11,6 +10,7 @@ import { factorFactsSql } from '../kernel/auth/factor-facts.ts'
 import { type Clock, nowSql } from '../kernel/clock.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { overdueLoansSql } from '../loans/read/overdue.ts'
 

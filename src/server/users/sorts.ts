@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { userSorts } from '#contract/users.ts'
 import { roles } from '#domain/role.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { byNumberOf, type SortColumn } from '../kernel/db/list-sql.ts'
 
 /** displayName() of the domain, as SQL. */

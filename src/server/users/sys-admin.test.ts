@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq } from '../kernel/db/drizzle.ts'
 import { activities, users } from '../kernel/db/schema.ts'
 import { buildPerson, type Person } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'

@@ -1,8 +1,8 @@
-import { inArray, type SQL } from 'drizzle-orm'
 import type { Proof } from '../kernel/auth/proof.ts'
 import { takeAccessTo } from '../kernel/auth/rights.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import { inArray, type SQL } from '../kernel/db/drizzle.ts'
 import { storerooms } from '../kernel/db/schema.ts'
 import type { ActivityEvent } from '../kernel/history/record.ts'
 

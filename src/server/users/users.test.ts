@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { desc, eq } from '../kernel/db/drizzle.ts'
 import { activities, users } from '../kernel/db/schema.ts'
 import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { View } from '#contract/views.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
 import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { views } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 

@@ -1,9 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { type Language, languages, type ShownLanguage } from '#domain/language.ts'
 import { ownTerms, standardTerms, type Terms } from '#domain/terms.ts'
 import { sayIn } from '#words/say-in.ts'
 import { build } from '../../kernel/db/build.ts'
 import { type Executor, reading } from '../../kernel/db/database.ts'
+import { and, desc, eq } from '../../kernel/db/drizzle.ts'
 import { countryTerms } from '../../kernel/db/schema.ts'
 
 /** The newest version of a country's terms in a language; undefined if nobody ever changed them. */

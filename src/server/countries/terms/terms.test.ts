@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Language } from '#domain/language.ts'
 import { longestTerms } from '#domain/terms.ts'
+import { eq } from '../../kernel/db/drizzle.ts'
 import { activities, countryTerms } from '../../kernel/db/schema.ts'
 import { testServer } from '../../testing/server.ts'
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { displayName, maySignIn } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { readActor } from '../../kernel/auth/actor.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Executor } from '../../kernel/db/database.ts'
+import { eq } from '../../kernel/db/drizzle.ts'
 import { type documentLinks, type loans, storerooms, users } from '../../kernel/db/schema.ts'
 
 /** Who shows a document at the counter, where, and whether they still may. */

@@ -1,10 +1,10 @@
-import { desc, eq, ne, sql } from 'drizzle-orm'
 import { readCompany } from '../../installation/company.ts'
 import { decryptedBy, encryptedBy } from '../../kernel/auth/encryption.ts'
 import { currentTime } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/context.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Executor, Transaction } from '../../kernel/db/database.ts'
+import { desc, eq, ne, sql } from '../../kernel/db/drizzle.ts'
 import { sealKeys } from '../../kernel/db/schema.ts'
 import { command } from '../../kernel/db/statement.ts'
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
 import type { Services } from '../../kernel/context.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Executor } from '../../kernel/db/database.ts'
+import { isNull } from '../../kernel/db/drizzle.ts'
 import { installation } from '../../kernel/db/schema.ts'
 import type { FileStore } from './store.ts'
 

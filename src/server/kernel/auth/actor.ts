@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { maySignIn, type UserState } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { Executor } from '../db/database.ts'
+import { sql } from '../db/drizzle.ts'
 import { rowsOf, type Statement, statement } from '../db/statement.ts'
 
 /** An actor with the version of their rights: equal versions mean equal rights (decision 0020). */

@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm'
 import { build } from '../db/build.ts'
 import type { Executor } from '../db/database.ts'
+import { asc } from '../db/drizzle.ts'
 import { formerSecrets } from '../db/schema.ts'
 import { decryptedBy, encryptedBy } from './encryption.ts'
 

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isConfirmed, isFactorDue } from '#domain/second-factor.ts'
 import type { Services } from '../context.ts'
 import { build } from '../db/build.ts'
+import { and, eq, isNull } from '../db/drizzle.ts'
 import { users } from '../db/schema.ts'
 import type { Session } from './session.ts'
 

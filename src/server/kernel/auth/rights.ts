@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, type SQL } from 'drizzle-orm'
 import type { CountryRole } from '#domain/role.ts'
 import { build, buildAnything } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
+import { and, eq, exists, type SQL } from '../db/drizzle.ts'
 import { storerooms, userCountryRoles, userStorerooms, users } from '../db/schema.ts'
 import type { Proof } from './proof.ts'
 

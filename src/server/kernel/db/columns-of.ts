@@ -1,6 +1,6 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { isoInstant } from './columns.ts'
+import { getTableColumns, type SQL, sql } from './drizzle.ts'
 import { staticSql } from './static-sql.ts'
 
 /** All columns of a table, for frequent statements: the query builder would list them anew each time. */

@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { buildPerson, buildProduct, buildUnits, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
 import { buildPaper } from '../../testing/build-paper.ts'
 import { testServer } from '../../testing/server.ts'
+import { eq, type SQL, sql } from './drizzle.ts'
 import { reminders } from './schema.ts'
 import { sqlState, violatedConstraint } from './sql-state.ts'
 

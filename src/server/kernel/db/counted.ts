@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { buildAnything } from './build.ts'
+import { and, eq, inArray, type SQL, sql } from './drizzle.ts'
 import { isRow, type RowKey } from './row-key.ts'
 import { loanCounts, loans, unitChanges, units } from './schema.ts'
 

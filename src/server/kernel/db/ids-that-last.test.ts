@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
 import { testServer } from '../../testing/server.ts'
 import { signedLoan } from '../../testing/signed-loan.ts'
+import { sql } from './drizzle.ts'
 import { exactNumber } from './exact-numbers.ts'
 
 const server = await testServer()

@@ -1,6 +1,6 @@
-import { SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Transaction } from './database.ts'
+import { SQL, sql } from './drizzle.ts'
 import { rowsOf } from './statement.ts'
 
 /** Lets pg-boss run in a transaction, so that a job is stored or completed atomically with its subject. */

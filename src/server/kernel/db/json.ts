@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './drizzle.ts'
 
 /**
  * A user embedded in another object, as JSON: id, names and e-mail, nothing else of the account; null for none. A

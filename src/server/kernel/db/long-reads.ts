@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { connect, type Database } from './database.ts'
+import { sql } from './drizzle.ts'
 import { destroyStalledConnections } from './stalled-connections.ts'
 import { statement } from './statement.ts'
 

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ListAnswer } from '../answer.ts'
 import type { Executor } from './database.ts'
+import { type SQL, sql } from './drizzle.ts'
 import {
   every,
   type IndexScan,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './drizzle.ts'
 
 /**
  * SQL for the country of a row of which only the id is known; null for an unknown id. Whoever has the row takes its own

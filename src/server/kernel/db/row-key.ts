@@ -1,5 +1,5 @@
-import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL, type SQLWrapper } from './drizzle.ts'
 import { countryOf } from './places.ts'
 
 /** The key of a row that belongs to a country: statements name its country too (docs/decisions/0036). */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -59,6 +58,7 @@ import {
   quoted,
   shortTexts,
 } from './columns.ts'
+import { sql } from './drizzle.ts'
 import { inStates, notInStates } from './states.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
 import type { ListAnswer } from '../answer.ts'
+import { sql } from './drizzle.ts'
 import type { ListSql } from './list-sql.ts'
 import { foundPage, foundRows, readByScan, readList, readRows, readTotal, type Window } from './page.ts'
 import type { Statement } from './statement.ts'

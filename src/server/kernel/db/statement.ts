@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from './drizzle.ts'
 import type { Publication } from './publish.ts'
 
 /** SQL and how its rows are read. Not a promise: it is sent only by run() and batch() of an executor. */

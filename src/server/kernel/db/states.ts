@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { quoted } from './columns.ts'
+import { type SQL, type SQLWrapper, sql } from './drizzle.ts'
 
 /** A column of states: of the schema, or an expression such as sql<UnitState>`u.state`. */
 type StateColumn<S extends string> = SQLWrapper & { readonly _: { readonly data: S } | { readonly type: S } }

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from './drizzle.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { newLink } from '../../accounts/links.ts'
@@ -8,6 +7,7 @@ import { castPassword } from '../../testing/cast.ts'
 import { openChange } from '../../testing/open-change.ts'
 import { testServer } from '../../testing/server.ts'
 import { linkToken } from '../auth/tokens.ts'
+import { eq } from './drizzle.ts'
 import { activities, signatures, units, userStorerooms } from './schema.ts'
 
 const server = await testServer()

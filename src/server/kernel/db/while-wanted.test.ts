@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { connect } from './database.ts'
+import { sql } from './drizzle.ts'
 import { poolOf } from './open.ts'
 import { command, rowsOf } from './statement.ts'
 import { whileWanted } from './while-wanted.ts'

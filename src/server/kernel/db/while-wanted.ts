@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
+import { sql } from './drizzle.ts'
 import { command, statement } from './statement.ts'
 
 const backend = statement<{ pid: number }, number | undefined>(

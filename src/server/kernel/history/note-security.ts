@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { isOfSecurity, type SecurityKind } from '#domain/security-kind.ts'
 import type { Visitor } from '../context.ts'
 import type { Executor, Transaction } from '../db/database.ts'
+import { sql } from '../db/drizzle.ts'
 import { command, type Statement } from '../db/statement.ts'
 import { type ActivityEvent, recorded } from './record.ts'
 

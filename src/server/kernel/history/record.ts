@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { DomainEvent } from '#domain/event.ts'
 import type { ActivityType } from '#domain/unit.ts'
 import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/drizzle.ts'
 import type { Publication } from '../db/publish.ts'
 import { command, type Statement } from '../db/statement.ts'
 import { staticSql } from '../db/static-sql.ts'

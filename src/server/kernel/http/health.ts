@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { assertDiskSpace } from '../db/disk-space.ts'
+import { sql } from '../db/drizzle.ts'
 import { command } from '../db/statement.ts'
 
 /** `/healthz`: the process lives; `/readyz`: the database answers and accepts writes. */

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { buildPerson, buildProduct, unique } from '../../testing/build.ts'
 import { testServer } from '../../testing/server.ts'
+import { and, eq } from '../db/drizzle.ts'
 import { sessions, units, userCountryRoles } from '../db/schema.ts'
 
 const server = await testServer()

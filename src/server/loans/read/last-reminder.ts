@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { personJson } from '../../kernel/db/json.ts'
 
 /** The newest reminder of a loan of `loans` as JSON, by hand or on schedule; null if there is none. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
+import { sql } from '../../kernel/db/drizzle.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { type MailRow, mailColumns, mailFrom } from '../../mail/shape.ts'

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { loanStatesThat } from '#domain/loan.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { nowSql } from '../../kernel/clock.ts'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { loans } from '../../kernel/db/schema.ts'
 import { statement } from '../../kernel/db/statement.ts'
 import { inStates } from '../../kernel/db/states.ts'

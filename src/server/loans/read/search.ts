@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { loanText } from '../../kernel/db/columns.ts'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { containing, contains, oneOf, type Search } from '../../kernel/db/list-sql.ts'
 import { loans } from '../../kernel/db/schema.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { loanSorts } from '#contract/loans.ts'
 import { loanStates } from '#domain/loan.ts'
 import { dueAge } from '../../kernel/db/columns.ts'
+import { sql } from '../../kernel/db/drizzle.ts'
 import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/list-sql.ts'
 import { isPlaceSort, placeScan } from '../../kernel/db/place-scan.ts'
 import { loans } from '../../kernel/db/schema.ts'

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { mostProductFiles } from '#domain/product-file.ts'
+import { and, eq, sql } from '../../kernel/db/drizzle.ts'
 import { activities, attachments } from '../../kernel/db/schema.ts'
 import { buildProduct, buildUnits, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { firstPicture } from '#domain/product-file.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Transaction } from '../../kernel/db/database.ts'
+import { eq } from '../../kernel/db/drizzle.ts'
 import { products } from '../../kernel/db/schema.ts'
 import { readProductFiles } from './read.ts'
 

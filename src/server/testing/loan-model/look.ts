@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/db/database.ts'
+import { sql } from '../../kernel/db/drizzle.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { expectedEvent, type Loan, landOf, type StoreroomName, storeroomNames, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
 import { leavingUnits, type UnitsOfCountry } from '../reach.ts'
 

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { numberOf } from '#domain/enumeration.ts'
 import { type UnitState, unitStates } from '#domain/unit.ts'
 import type { Executor } from '../../kernel/db/database.ts'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { type UnitFilter, unitsOfCountry } from '../reach.ts'
 

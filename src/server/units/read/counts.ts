@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { seeCountry } from '../../countries/reach.ts'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import type { Search } from '../../kernel/db/list-sql.ts'
 import { foundRows } from '../../kernel/db/page.ts'
 import { whileWanted } from '../../kernel/db/while-wanted.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { eq } from '../../kernel/db/drizzle.ts'
 import { loanUnits } from '../../kernel/db/schema.ts'
 import { buildUnits, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { outstandingStates } from '#domain/line-traits.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import {
   containing,
   containingHidden,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import type { UnitActivity, UnitHistory } from '#contract/unit.ts'
 import { isoInstant } from '../../kernel/db/columns.ts'
+import { sql } from '../../kernel/db/drizzle.ts'
 import { personJson } from '../../kernel/db/json.ts'
 import { loans } from '../../kernel/db/schema.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
+import { sql } from '../../kernel/db/drizzle.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
