@@ -84,8 +84,12 @@ export async function judgeWaiting(executor: Executor): Promise<Omit<JudgedLeave
 export async function rowsWithoutLeaf(executor: Executor, source: HistorySource): Promise<HistoryRow[]> {
   const { rowId, seq } = keyOf(source)
   const number = sql.raw(String(numberOf(historySources, source)))
+  const isThis =
+    source === 'document_events'
+      ? sql`l.country_id = row.country_id and l.seq = row.${seq}`
+      : sql`l.seq = ${seq}`
   const hasLeaf = (table: SQL) => sql`exists (select from ${table} l
-    where l.source = ${number} and l.row_id = row.${rowId} and l.seq = ${source === 'document_events' ? sql`row.${seq}` : seq})`
+    where l.source = ${number} and l.row_id = row.${rowId} and ${isThis})`
   const rows = await executor.run(
     rowsOf<Omit<HistoryRow, 'source'>>(sql`
     select row.${rowId} as id, ${source === 'document_events' ? sql`row.${seq}` : seq} as seq from ${sql.identifier(source)} row
