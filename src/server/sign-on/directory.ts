@@ -24,6 +24,8 @@ export interface SignedOn extends DirectoryClaims {
 const waitSeconds = 10
 /** How long the directory's description of itself is believed; its keys are read with each sign-on. */
 const describedMs = 5 * 60 * 1000
+/** How long it counts as away after it gave none, so that one that hangs holds up only the first. */
+const awayMs = 2 * 1000
 
 type Settings = Pick<Env, 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_SCOPES' | 'BASE_URL'> &
   Pick<Env, 'OIDC_SECOND_FACTOR' | 'OIDC_HIDE_PASSWORDS'> & { OIDC_ISSUER: string; OIDC_CLIENT_ID: string }
@@ -37,7 +39,7 @@ export class Directory {
   readonly asksFactor: boolean
   readonly callback: string
   readonly #settings: Settings
-  #described: { readonly at: number; readonly metadata: Promise<oidc.ServerMetadata> } | null = null
+  #described: { until: number; readonly metadata: Promise<oidc.ServerMetadata> } | null = null
 
   constructor(settings: Settings) {
     this.#settings = settings
@@ -80,8 +82,11 @@ export class Directory {
     if (!claims) throw new Error('The directory sent no ID token.')
     // Some directories tell the address only on request.
     const isTold = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
-    const told = isTold ? {} : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-    return { ...told, ...claims, subject: claims.sub }
+    if (isTold) return { ...claims, subject: claims.sub }
+    const told = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+    // What vouches for an address stands beside it: the ID token's word does not count for an address of the other.
+    const { email_verified, xms_edov, ...signed } = claims
+    return { ...told, ...signed, subject: claims.sub }
   }
 
   /** Asks the directory to describe itself, and what its keys are; throws where it cannot be used. */
@@ -109,15 +114,14 @@ export class Directory {
     return config
   }
 
-  /** Those who come at once wait for one question; a failure is not kept. */
+  /** Those who come at once wait for one question. */
   #metadata(): Promise<oidc.ServerMetadata> {
-    const now = performance.now()
-    if (this.#described && now - this.#described.at < describedMs) return this.#described.metadata
+    if (this.#described && performance.now() < this.#described.until) return this.#described.metadata
     const metadata = this.#discover()
-    const described = { at: now, metadata }
+    const described = { until: performance.now() + describedMs, metadata }
     this.#described = described
     metadata.catch(() => {
-      if (this.#described === described) this.#described = null
+      described.until = performance.now() + awayMs
     })
     return metadata
   }
