@@ -20,6 +20,34 @@ export const factors = [
     signIn,
   ),
   guard(
+    'a factor that is being added counts for who signs in meanwhile',
+    [
+      'src/server/auth/open-session.ts',
+      'batch(lockedForSignIn(account.id), currentTime(services.clock))',
+      'batch(currentTime(services.clock), currentTime(services.clock))',
+    ],
+    signIn,
+  ),
+  guard(
+    'a passkey that was removed meanwhile proves nothing',
+    ['src/server/factors/used-passkey.ts', 'if (!known) return false', 'if (!known) return true'],
+    passkeys,
+  ),
+  guard(
+    'the password alone confirms nobody who has a second factor',
+    [
+      'src/server/factors/ways-to-confirm.ts',
+      "  if (hasFactor && !ways.includes(way)) throw refuse('confirm_by_factor')\n",
+      '',
+    ],
+    confirm,
+  ),
+  guard(
+    'a patient guesser of codes is told of',
+    ['src/server/factors/notify.ts', "interval '1 day'`", "interval '1 millisecond'`"],
+    signIn,
+  ),
+  guard(
     'a code counts once',
     ['src/server/factors/totp.ts', 'or(isNull(totpFactors.lastStep), lt(totpFactors.lastStep, step)),', ''],
     signIn,
@@ -49,7 +77,7 @@ export const factors = [
         'tries >= ticketTries || Date.parse(expiresAt) <= Date.parse(now)',
         'tries >= ticketTries',
       ],
-      ['src/server/factors/tickets.ts', ' and expires_at > ${now} returning tries', ' returning tries'],
+      ['src/server/factors/tickets.ts', ' and expires_at > ${now} returning hash', ' returning hash'],
     ],
     signIn,
   ),

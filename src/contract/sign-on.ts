@@ -33,6 +33,8 @@ export const signOn = {
     refuses: [],
     query: z.strictObject({ returnTo: wanted }),
     ...redirects,
+    // It may wait for a directory that hangs, without keeping anybody else out.
+    always: true,
     setsCookies: true,
   }),
   callback: endpoint({
@@ -60,7 +62,7 @@ export const signOn = {
     path: '/auth/oidc/confirm',
     summary: 'The directory’s address that asks anew who one is, which counts for 15 minutes',
     access: own,
-    refuses: ['sign_on_off', 'sign_on_away', 'no_sign_on'],
+    refuses: ['sign_on_off', 'sign_on_away', 'no_sign_on', 'confirm_by_factor', 'too_many_requests'],
     body: z.strictObject({ returnTo: wanted }),
     example: { returnTo: '/profile' },
     reply: z.object({ address: z.url() }),

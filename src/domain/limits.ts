@@ -73,7 +73,12 @@ export const limits = {
     longestSeconds: 300,
   },
   signOnsOfAddress: { ...ofAddress, what: 'single sign-ons that fail' },
-  codesOfAddress: { ...ofAddress, what: 'second factors tried, and sign-ins by passkey begun' },
+  /** A whole office comes from one address in the morning, so they are many. */
+  signOnStartsOfAddress: { ...ofAddress, free: 300, what: 'single sign-ons begun' },
+  codesOfAddress: { ...ofAddress, what: 'second factors tried' },
+  passkeyStartsOfAddress: { ...ofAddress, what: 'sign-ins by passkey begun that did not end well' },
+  /** Ten hashes each, and a mail. */
+  recoveryCodesOfPerson: { ...ofAccount, per: 'person', what: 'new recovery codes', longestSeconds: 300 },
   confirmationsOfPerson: {
     ...ofAccount,
     per: 'person',

@@ -20,6 +20,7 @@ const sentences = {
   forbidden: () => 'You may not do this.',
   confirm_again: () => 'Please confirm that it is you.',
   not_confirmed: () => 'This was not right. Please try again.',
+  confirm_by_factor: () => 'Please confirm by your second factor: you have one.',
   factor_needed: () => 'A second factor is asked of you: set one up first. Nothing else is open until then.',
   wrong_method: (method: string, allowed: string) =>
     `${method} is not known at this address, which takes ${allowed}.`,

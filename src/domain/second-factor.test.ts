@@ -86,15 +86,17 @@ test('a proof of who one is counts for a quarter of an hour', () => {
   expect(isConfirmed('2026-11-17T08:00:00Z', '2026-11-17T08:15:01Z')).toBe(false)
 })
 
+const nothing = { hasPassword: false, hasTotp: false, passkeys: 0, isLinked: false, asksFactor: false }
+
 test('who has only a directory’s sign-in confirms by signing in there again', () => {
-  expect(waysToConfirm({ hasPassword: false, hasTotp: false, passkeys: 0, isLinked: true })).toEqual([
-    'directory',
-  ])
-  expect(waysToConfirm({ hasPassword: true, hasTotp: true, passkeys: 2, isLinked: false })).toEqual([
-    'password',
-    'code',
-    'passkey',
-  ])
+  expect(waysToConfirm({ ...nothing, isLinked: true, asksFactor: true })).toEqual(['directory'])
+  expect(waysToConfirm({ ...nothing, hasPassword: true })).toEqual(['password'])
+})
+
+test('who has a second factor confirms by one, not by what stands for the password alone', () => {
+  const everything = { hasPassword: true, hasTotp: true, passkeys: 2, isLinked: true }
+  expect(waysToConfirm({ ...everything, asksFactor: true })).toEqual(['code', 'passkey'])
+  expect(waysToConfirm({ ...everything, asksFactor: false })).toEqual(['code', 'passkey', 'directory'])
 })
 
 test('the second step is whatever one has', () => {

@@ -113,15 +113,21 @@ export interface OwnFactors {
   readonly passkeys: number
   /** Is linked with the directory, which can be asked to ask them anew. */
   readonly isLinked: boolean
+  /** Whether the directory's sign-on stands for the password alone. */
+  readonly asksFactor: boolean
 }
 
-/** The ways in which that person can confirm; who has only the directory's sign-on signs on there again. */
-export function waysToConfirm({ hasPassword, hasTotp, passkeys, isLinked }: OwnFactors): ConfirmingWay[] {
+/**
+ * The ways in which that person can confirm. Who has a second factor shows one: the password alone would let whoever took both
+ * the session and the password remove it. Who has only the directory's sign-on signs on there again.
+ */
+export function waysToConfirm(own: OwnFactors): ConfirmingWay[] {
+  const hasFactor = own.hasTotp || own.passkeys > 0
   const has: Readonly<Record<ConfirmingWay, boolean>> = {
-    password: hasPassword,
-    code: hasTotp,
-    passkey: passkeys > 0,
-    directory: isLinked,
+    password: own.hasPassword && !hasFactor,
+    code: own.hasTotp,
+    passkey: own.passkeys > 0,
+    directory: own.isLinked && !(hasFactor && own.asksFactor),
   }
   return confirmingWays.filter(way => has[way])
 }

@@ -8,6 +8,7 @@ export const securityKindLabels = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'sign-in-slowed': 'Sign-in slowed down',
+  'confirm-failed': 'Confirmation failed',
   'signed-out': 'Signed out',
   'session-copied': 'Copy of a session used',
   'password-changed': 'Password changed',
@@ -55,9 +56,11 @@ export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecur
 
 /** What a note says besides its kind: "STAFF → ADMIN", "stock.csv", "after 3 failed tries, new browser". */
 export function securityWords(detail: Readonly<Record<string, unknown>>): string {
-  const { was, is, file, call, failedBefore, knownBrowser, leftOut } = detail
+  const { was, is, step, refused, file, call, failedBefore, knownBrowser, leftOut } = detail
   const said = [
     was === undefined && is === undefined ? undefined : `${inPlain(was)} → ${inPlain(is)}`,
+    step,
+    refused,
     file,
     call,
     Number(failedBefore) > 0

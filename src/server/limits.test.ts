@@ -197,13 +197,55 @@ const held: Record<LimitName, () => Promise<void>> = {
 
   async codesOfAddress() {
     const [here, there] = [newAddress(), newAddress()]
+    const [one, two, three] = [
+      await buildWithTotp(server),
+      await buildWithTotp(server),
+      await buildWithTotp(server),
+    ]
+    await server.db.delete(loginAttempts)
+    const now = new Date().toISOString()
+    const tried = { attempts: limits.codesOfAddress.free, lastAt: now, openAt: now }
+    await server.db.insert(loginAttempts).values({ key: `code:address:${here}`, ...tried })
+    expect((await tryCode(one, { address: here })).statusCode).toBe(401)
+    // The wait of a second may end before the next try, which then makes it longer.
+    let answer = await tryCode(two, { address: here })
+    for (let times = 0; times < 10 && answer.statusCode !== 429; times++)
+      answer = await tryCode(two, { address: here })
+    expect(answer.statusCode).toBe(429)
+    expect((await tryCode(three, { address: there })).statusCode).toBe(401)
+  },
+
+  async passkeyStartsOfAddress() {
+    const [here, there] = [newAddress(), newAddress()]
     const start = (remoteAddress: string) =>
       server.anyone.raw({ method: 'POST', url: '/api/auth/passkey', remoteAddress })
     await paces(
-      limits.codesOfAddress,
+      limits.passkeyStartsOfAddress,
       () => start(here),
       () => start(there),
     )
+  },
+
+  async recoveryCodesOfPerson() {
+    const [here, there] = [await buildWithTotp(server), await buildWithTotp(server)]
+    const make = (who: Caller) => who.raw({ method: 'POST', url: '/api/auth/factor/recovery-codes' })
+    await paces(
+      limits.recoveryCodesOfPerson,
+      () => make(here),
+      () => make(there),
+    )
+  },
+
+  async signOnStartsOfAddress() {
+    await server.db.delete(loginAttempts)
+    const [here, there] = [newAddress(), newAddress()]
+    const now = new Date().toISOString()
+    const begun = { attempts: limits.signOnStartsOfAddress.free, lastAt: now, openAt: now }
+    await server.db.insert(loginAttempts).values({ key: `sign-on-start:address:${here}`, ...begun })
+    const start = (ip: string) => new Browser(server.anyone, ip).start()
+    expect(await start(here)).toContain(directory.env.OIDC_ISSUER)
+    expect(await start(here)).toBe('/auth?signOn=too_many_requests')
+    expect(await start(there)).toContain(directory.env.OIDC_ISSUER)
   },
 
   async signOnsOfAddress() {

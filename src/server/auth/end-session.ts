@@ -8,15 +8,19 @@ import { rowsOf } from '../kernel/db/statement.ts'
  * Ends the live session of an access or refresh token, effective with the next request. Returns whose it was and when it
  * ended, or null without a session.
  */
-export async function endSessionOf(
+export const endSessionOf = (services: Services, token: string) =>
+  endSessionByHash(services, tokenHash(token))
+
+/** The same of a token that is known by its hash alone. */
+export async function endSessionByHash(
   services: Services,
-  token: string,
+  hash: string,
 ): Promise<{ readonly actor: number; readonly now: string } | null> {
   const now = await services.db.run(currentTime(services.clock))
   const rows = await services.db.run(
     rowsOf<{ actor: number }>(sql`
     update sessions set ended_at = ${now}
-    where ended_at is null and id = (select session_id from session_tokens where hash = ${tokenHash(token)})
+    where ended_at is null and id = (select session_id from session_tokens where hash = ${hash})
     returning user_id as actor`),
   )
   return rows[0] ? { actor: rows[0].actor, now } : null

@@ -27,13 +27,6 @@ export async function openWithin(tx: Transaction, ctx: Visitor, entering: Enteri
   return tokens
 }
 
-/** The same, in a transaction where there is more than one statement. */
-export function openAtOnce(ctx: Visitor, entering: Entering): Promise<Pair | null> {
-  const { db } = ctx.services
-  if (entering.isKnown) return openSession(db, ctx, entering.account, entering.proof)
-  return db.transaction(tx => openWithin(tx, ctx, entering))
-}
-
 /** Everything that follows once the session is open: cookies, both logs, a warning after many tries. */
 export async function entered(
   ctx: Visitor,

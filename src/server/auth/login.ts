@@ -11,7 +11,7 @@ import { users } from '../kernel/db/schema.ts'
 import { noteSecurity } from '../kernel/history/note-security.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { endSessionOf } from './end-session.ts'
-import { entered, openAtOnce } from './enter.ts'
+import { entered, openWithin } from './enter.ts'
 import { knownBrowser } from './known-browser.ts'
 import { countSignIn, forgiveSignIn, takeBackSignIn } from './throttle.ts'
 
@@ -39,7 +39,9 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   })
   const isIn = account !== undefined && isRight && maySignIn(account.state)
   const tokens = isIn
-    ? await openAtOnce(ctx, { account, proof: 'password', isKnown: browser !== null, now })
+    ? await services.db.transaction(tx =>
+        openWithin(tx, ctx, { account, proof: 'password', isKnown: browser !== null, now }),
+      )
     : null
   const isHalfWay = isIn && !tokens && (await hasFactor(services.db, account.id))
   if (!account || !(tokens || isHalfWay)) {

@@ -5,9 +5,10 @@ import { readRegisteredPassword } from '../accounts/registered-password.ts'
 import type { Visitor } from '../kernel/context.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { and, eq, sql } from '../kernel/db/drizzle.ts'
-import { links, mails, type users } from '../kernel/db/schema.ts'
+import { links, type users } from '../kernel/db/schema.ts'
 import { countOf, rowsOf } from '../kernel/db/statement.ts'
 import { networkOf } from '../kernel/http/network.ts'
+import { mailsSince } from '../mail/mails-since.ts'
 
 /** A program without cookies looks like a new browser each time; it must not flood a mailbox. */
 const mostInADay = 5
@@ -31,7 +32,8 @@ export async function notifyOfNewBrowser(
   const data = { firstName, device: deviceOf(userAgent).name }
   if ((await readRegisteredPassword(tx, userId)) === null) {
     if (await wasSeen(tx, ctx, account)) return
-    if ((await mailsOfToday(tx, email, now)) >= mostInADay) return
+    const today = { now, minutes: 24 * 60 }
+    if ((await tx.run(mailsSince(email, 'signed-in-on-new-device', today))) >= mostInADay) return
     await services.mailbox.post(tx, { letter: 'signed-in-on-new-device', data: { ...data, at: now }, to })
     return
   }
@@ -57,12 +59,3 @@ async function wasSeen(executor: Executor, ctx: Visitor, { id }: Account): Promi
   )
   return seen.length > 0
 }
-
-const mailsOfToday = (executor: Executor, email: string, now: string): Promise<number> =>
-  executor.run(
-    countOf(
-      mails,
-      sql`lower(to_email) = ${email.toLowerCase()} and letter = 'signed-in-on-new-device'
-        and created_at > ${now}::timestamptz - interval '1 day'`,
-    ),
-  )

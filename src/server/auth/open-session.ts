@@ -3,10 +3,10 @@ import { hasFactorSql } from '../kernel/auth/factor-facts.ts'
 import { accessTokenLife, newToken, refreshTokenLife, tokenHash } from '../kernel/auth/tokens.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Visitor } from '../kernel/context.ts'
-import type { Executor } from '../kernel/db/database.ts'
+import type { Transaction } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
+import { command, rowsOf, type Statement } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 
 export interface Pair {
@@ -18,12 +18,19 @@ export interface Pair {
 export type SignInProof = 'password' | 'every factor'
 
 /**
+ * Locks the person who signs in, before anything of theirs, as whoever changes their factors does. A statement of its own: one that
+ * waited for such a change would go on with what it had read before.
+ */
+export const lockedForSignIn = (userId: number): Statement<void> =>
+  command(sql`select from users where id = ${userId} for share`)
+
+/**
  * Creates a session with its first pair of tokens; null if the account was ended or its password changed while
  * hashing, or if it has a second factor and only the password was shown. `provedAt`: when they proved who they are, if not
  * just now.
  */
 export async function openSession(
-  executor: Executor,
+  tx: Transaction,
   { services, userAgent }: Visitor,
   account: { id: number; passwordHash: string },
   proof: SignInProof,
@@ -31,13 +38,13 @@ export async function openSession(
 ): Promise<Pair | null> {
   const accessToken = newToken()
   const refreshToken = newToken()
-  const now = await executor.run(currentTime(services.clock))
-  const opened = await executor.run(
+  const [, now] = await tx.batch(lockedForSignIn(account.id), currentTime(services.clock))
+  const opened = await tx.run(
     rowsOf(sql`
     with person as (
       select id from users
       where id = ${account.id} and ${inStates(users.state, accountStatesThat('signsIn'))} and password_hash = ${account.passwordHash}
-        and (${proof === 'every factor'} or not ${sql.raw(hasFactorSql('users'))}) for share
+        and (${proof === 'every factor'} or not ${sql.raw(hasFactorSql('users'))})
     ), session as (
       insert into sessions (user_id, user_agent, created_at, last_seen_at, confirmed_at, expires_at)
       select person.id, ${userAgent}, at, at, coalesce(${provedAt}::timestamptz, at), at + ${refreshTokenLife} * interval '1 second'

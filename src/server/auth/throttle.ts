@@ -3,7 +3,7 @@ import { type BackoffLimit, limits } from '#domain/limits.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
+import { command, rowsOf } from '../kernel/db/statement.ts'
 import { networkOf } from '../kernel/http/network.ts'
 import { RateLimited } from '../kernel/http/rate-limited.ts'
 
@@ -79,9 +79,30 @@ export async function countCode(
   return countEach(services, { account: `code:${userId}`, address, browser }, codeLimits)
 }
 
+const passkeyStart = (ip: string) => `passkey:address:${networkOf(ip)}`
+
 /** Counts a sign-in by passkey that begins: nobody knows yet whose it is. */
 export async function countPasskeyStart(services: Services, ip: string): Promise<void> {
-  await countOne(services, `code:address:${networkOf(ip)}`, limits.codesOfAddress)
+  await countOne(services, passkeyStart(ip), limits.passkeyStartsOfAddress)
+}
+
+/** Uncounts one that ended well. */
+export async function forgivePasskeyStart(services: Services, ip: string): Promise<void> {
+  await services.db.run(
+    command(
+      sql`update login_attempts set attempts = greatest(attempts - 1, 0) where key = ${passkeyStart(ip)}`,
+    ),
+  )
+}
+
+/** Counts recovery codes that are made: each costs ten hashes. */
+export async function countRecoveryCodes(services: Services, userId: number): Promise<void> {
+  await countOne(services, `recovery-codes:${userId}`, limits.recoveryCodesOfPerson)
+}
+
+/** Counts a single sign-on that begins: it may have to wait for the directory. */
+export async function countSignOnStart(services: Services, ip: string): Promise<void> {
+  await countOne(services, `sign-on-start:address:${networkOf(ip)}`, limits.signOnStartsOfAddress)
 }
 
 /** Counts a single sign-on that comes back from the directory, as countAttempt does. */

@@ -18,7 +18,7 @@ export async function whySessionEnded(services: Services, presented: string): Pr
       when exists (select from activities a where a.about_user_id = u.id and a.event = 'password-changed'
         and a.created_at = s.ended_at) then 'passwordChanged'
       when exists (select from activities a where a.about_user_id = u.id and a.created_at = s.ended_at
-        and a.event in ('factor-added', 'factor-removed', 'factor-reset', 'recovery-codes-made')) then 'factorChanged'
+        and a.event in ('factor-added', 'factor-removed', 'factor-reset', 'recovery-codes-made', 'identity-unlinked')) then 'factorChanged'
       when t.used_at is not null then 'usedTwice'
       when s.ended_at is not null then 'elsewhere'
       when s.expires_at <= ${nowSql(services.clock)} then 'expired'

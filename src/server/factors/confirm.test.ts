@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { confirmedMinutes } from '#domain/second-factor.ts'
-import { eq } from '../kernel/db/drizzle.ts'
-import { loginAttempts, userCountryRoles } from '../kernel/db/schema.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
+import { loginAttempts, securityEvents, userCountryRoles } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
 import { addPasskey, addTotp } from '../testing/factors.ts'
+import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -125,6 +126,41 @@ describe('a confirmation', () => {
     expect((await who.ok(factors.own, {})).confirmsBy).toEqual(['password'])
     await addTotp(server, who)
     await addPasskey(server, who)
-    expect((await who.ok(factors.own, {})).confirmsBy).toEqual(['password', 'code', 'passkey'])
+    expect((await who.ok(factors.own, {})).confirmsBy).toEqual(['code', 'passkey'])
+  })
+
+  test('by the password alone is refused where there is a second factor', async () => {
+    const { who: before, later } = await signedInManager()
+    await addTotp(server, before)
+    const who = await later()
+    expect(await who.refused(factors.confirm, { body: { password: castPassword } })).toMatchObject({
+      status: 403,
+      code: 'confirm_by_factor',
+      message: 'Please confirm by your second factor: you have one.',
+    })
+    expect((await who.refused(factors.removeTotp, {})).code).toBe('confirm_again')
+  })
+
+  test('that was wrong stands in the security log, one that was right does not', async () => {
+    const { who } = await signedInManager()
+    const { id } = await who.ok(users.self, {})
+    await who.refused(factors.confirm, { body: { password: 'Wrong-pass-1' } })
+    await who.ok(factors.confirm, { body: { password: castPassword } })
+    const noted = await server.db
+      .select({ kind: securityEvents.kind })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.aboutUserId, id), eq(securityEvents.kind, 'confirm-failed')))
+    expect(noted).toHaveLength(1)
+  })
+
+  test('by a passkey that is removed meanwhile is refused', async () => {
+    const { who } = await signedInManager()
+    const { id } = await who.ok(users.self, {})
+    const key = await addPasskey(server, who)
+    const answer = key.sign(await who.ok(factors.passkeyToConfirm, {}))
+    const theirs = await openChange(server)
+    await theirs.run('delete from passkeys where user_id = $1', id)
+    const confirming = who.refused(factors.confirmByPasskey, { body: answer })
+    expect((await theirs.commitBefore(confirming)).code).toBe('not_confirmed')
   })
 })

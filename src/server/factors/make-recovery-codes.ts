@@ -1,5 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
+import { countRecoveryCodes } from '../auth/throttle.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -14,6 +15,7 @@ import { newRecoveryCodes } from './recovery.ts'
 export const makeRecoveryCodes: Handler<typeof contract.factors.makeRecoveryCodes> = async ctx => {
   const { services, actor } = ctx
   if (!(await hasFactor(services.db, actor.id))) throw refuse('no_factor')
+  await countRecoveryCodes(services, actor.id)
   const { codes, hashes } = await newRecoveryCodes(services)
   await change(
     ctx,

@@ -6,35 +6,49 @@ import { endSessions } from '../accounts/end-sessions.ts'
 import { readActor } from '../kernel/auth/actor.ts'
 import type { Proof } from '../kernel/auth/proof.ts'
 import { rightsRenewed } from '../kernel/auth/rights.ts'
-import { nowSql } from '../kernel/clock.ts'
 import type { Services, SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
-import { mails, users } from '../kernel/db/schema.ts'
+import { securityEvents, users } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
-import { type Noting, recordRights } from '../kernel/history/note-security.ts'
+import { type Noting, noteSecurity, recordRights } from '../kernel/history/note-security.ts'
 import type { FactorChange } from '../mail/letters/factor.ts'
+import { mailsSince } from '../mail/mails-since.ts'
 import { readFactors } from './read.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'middleName' | 'lastName'>
 
 const { most, minutes } = limits.factorWarningsOfAccount
 
-/** Mails the owner that somebody knows the password and had no factor, when a ticket's tries are over; once a day. */
-export async function notifyOfFailedFactor(
-  services: Services,
-  account: Account,
-  tries: number,
-): Promise<void> {
-  if (tries < ticketTries) return
+/** What the security log keeps of a second step that failed after the right password. */
+const failedStep = { step: 'second factor' }
+
+/** Notes that a second step failed after the right password, and warns the owner where that happens often. */
+export async function noteFailedStep(ctx: Noting, account: Account, now: string): Promise<void> {
+  const { db } = ctx.services
+  await noteSecurity(db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account.id, detail: failedStep })
+  await notifyOfFailedFactor(ctx.services, account, now)
+}
+
+/**
+ * Mails the owner that somebody knows the password and had no factor, once a day: when as many steps failed in a day as one
+ * ticket has tries, over all tickets, for a patient guesser takes a new one before each is used up.
+ */
+async function notifyOfFailedFactor(services: Services, account: Account, now: string): Promise<void> {
   const { firstName, email } = account
+  const failed = await services.db.run(
+    countOf(
+      securityEvents,
+      sql`kind = 'sign-in-failed' and about_user_id = ${account.id} and detail ->> 'step' = ${failedStep.step}
+        and at > ${now}::timestamptz - interval '1 day'`,
+    ),
+  )
+  if (failed < ticketTries) return
   await services.db.transaction(async tx => {
     // Of several at once one mails.
     await tx.run(build.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update'))
-    const ofToday = sql`${mails.letter} = 'factor-failed' and ${mails.toEmail} = ${email}
-      and ${mails.createdAt} > ${nowSql(services.clock)} - ${minutes} * interval '1 minute'`
-    if ((await tx.run(countOf(mails, ofToday))) >= most) return
+    if ((await tx.run(mailsSince(email, 'factor-failed', { now, minutes }))) >= most) return
     await services.mailbox.post(tx, { letter: 'factor-failed', data: { firstName }, to: ownerOf(account) })
   })
 }

@@ -1,13 +1,12 @@
 import type { contract } from '#contract/index.ts'
-import { demandsFactor, waysToConfirm } from '#domain/second-factor.ts'
+import { demandsFactor } from '#domain/second-factor.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { readOwnSignOn } from '../sign-on/own.ts'
 import { readFactors, readPolicy } from './read.ts'
 import { rpIdOf } from './relying-party.ts'
+import { readWaysToConfirm } from './ways-to-confirm.ts'
 
 /** GET /auth/factor: what one signs in with beside the password. */
 export const ownFactors: Handler<typeof contract.factors.own> = async ({ services, actor }) => {
-  const { hasPassword, linked } = await readOwnSignOn(services, actor.id)
   const { policy } = await readPolicy(services.db)
   const factors = await readFactors(services.db, actor.id)
   const { totp, hasTotp, passkeys, codesLeft, codesMadeAt } = factors
@@ -25,6 +24,6 @@ export const ownFactors: Handler<typeof contract.factors.own> = async ({ service
       isElsewhere: passkey.rpId !== rpId,
     })),
     recoveryCodes: codesMadeAt === null ? null : { left: codesLeft, madeAt: codesMadeAt },
-    confirmsBy: waysToConfirm({ hasPassword, hasTotp, passkeys: passkeys.length, isLinked: linked !== null }),
+    confirmsBy: await readWaysToConfirm(services, actor.id),
   }
 }

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { limits } from '#domain/limits.ts'
 import { challengeMinutes } from '#domain/second-factor.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { loginAttempts, passkeys } from '../kernel/db/schema.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { buildPerson, type Person } from '../testing/build.ts'
+import { castPassword } from '../testing/cast.ts'
 import { addPasskey, addTotp, ticketOf } from '../testing/factors.ts'
+import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -92,6 +95,48 @@ describe('a passkey alone', () => {
       [1, 2].map(async () => (await who.call(factors.signInByPasskey, { body })).status),
     )
     expect(statuses.toSorted()).toEqual([200, 401])
+  })
+
+  test('that is removed while it signs in opens nothing', async () => {
+    const { person, key } = await withPasskey()
+    const { who, options } = await begin()
+    const theirs = await openChange(server)
+    await theirs.run('select from users where id = $1 for update', person.id)
+    await theirs.run('delete from passkeys where user_id = $1', person.id)
+    const signingIn = who.refused(factors.signInByPasskey, { body: key.sign(options) })
+    expect((await theirs.commitBefore(signingIn)).code).toBe('wrong_passkey')
+  })
+
+  test('ends the session that the browser had', async () => {
+    const { person, key } = await withPasskey()
+    const body = { email: person.email, password: castPassword }
+    const former = await buildPerson(server)
+    const { accessToken } = await server.anyone.ok(contract.auth.login, {
+      body: { ...body, email: former.email },
+    })
+    const { ticket, options } = await server.bearing(accessToken).ok(factors.startPasskey, {})
+    await server.bearing(ticket).ok(factors.signInByPasskey, { body: key.sign(options) })
+    expect((await server.bearing(accessToken).refused(users.self, {})).code).toBe('not_signed_in')
+  })
+
+  test('many that end well slow nobody down who comes from the same address', async () => {
+    const { key } = await withPasskey()
+    await server.db.insert(loginAttempts).values({
+      key: 'passkey:address:127.0.0.1',
+      attempts: limits.passkeyStartsOfAddress.free,
+      lastAt: new Date().toISOString(),
+      openAt: new Date().toISOString(),
+    })
+    for (let times = 0; times < 3; times++) {
+      const { who, options } = await begin()
+      await who.ok(factors.signInByPasskey, { body: key.sign(options) })
+      await server.db.update(loginAttempts).set({ openAt: new Date(0).toISOString() })
+    }
+    const [kept] = await server.db
+      .select()
+      .from(loginAttempts)
+      .where(eq(loginAttempts.key, 'passkey:address:127.0.0.1'))
+    expect(kept?.attempts).toBe(limits.passkeyStartsOfAddress.free)
   })
 
   test('its ticket takes no code', async () => {

@@ -2,16 +2,16 @@ import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
 import { entered, openWithin } from '../auth/enter.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
-import { countCode, forgiveSignIn } from '../auth/throttle.ts'
+import { lockedForSignIn } from '../auth/open-session.ts'
+import { countCode, forgiveSignIn, takeBackSignIn } from '../auth/throttle.ts'
 import type { Visitor } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import type { users } from '../kernel/db/schema.ts'
-import { noteSecurity } from '../kernel/history/note-security.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { notifyOfFailedFactor, notifyOfUsedCode } from './notify.ts'
+import { noteFailedStep, notifyOfUsedCode } from './notify.ts'
 import { readFactors } from './read.ts'
 import { recoveryHashOf, spendRecoveryCode } from './recovery.ts'
-import { readTicket, spendTicket, takeTry } from './tickets.ts'
+import { giveTryBack, readTicket, spendTicket, takeTry } from './tickets.ts'
 import { spendStep, stepOf } from './totp.ts'
 
 /**
@@ -25,19 +25,23 @@ export const signInByCode: Handler<typeof contract.factors.signInByCode> = async
   if (!account) throw refuse('ticket_over')
   const browser = knownBrowser(services, ctx.kept.device, account, now)
   const counted = await countCode(services, { userId: account.id, ip: ctx.ip, browser })
-  const tries = await takeTry(services.db, ticket)
-  const use = await codeFor(ctx, account, body.code, now)
+  await takeTry(services.db, ticket)
+  const use = await codeFor(ctx, account, body.code, now).catch(async failure => {
+    await takeBackSignIn(services, counted)
+    await giveTryBack(services.db, ticket)
+    throw failure
+  })
   const tokens =
     use &&
     (await services.db.transaction(async tx => {
+      await tx.run(lockedForSignIn(account.id))
       if (!(await use(tx))) return null
       await spendTicket(tx, ticket)
       return openWithin(tx, ctx, { account, proof: 'every factor', isKnown: browser !== null, now })
     }))
   if (!tokens) {
     ctx.log.info({ actor: account.id, ip: ctx.ip }, 'second step refused')
-    await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account.id })
-    await notifyOfFailedFactor(services, account, tries)
+    await noteFailedStep(ctx, account, now)
     throw refuse('wrong_code')
   }
   const failedCodes = await forgiveSignIn(services, counted)

@@ -2,12 +2,14 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { contract } from '#contract/index.ts'
 import { maySignIn } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
+import { endSessionOf } from '../auth/end-session.ts'
 import { entered, openWithin } from '../auth/enter.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
-import { countCode, countPasskeyStart, forgiveSignIn } from '../auth/throttle.ts'
+import { lockedForSignIn } from '../auth/open-session.ts'
+import { countCode, countPasskeyStart, forgivePasskeyStart, forgiveSignIn } from '../auth/throttle.ts'
 import { noteSecurity } from '../kernel/history/note-security.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { notifyOfFailedFactor } from './notify.ts'
+import { noteFailedStep } from './notify.ts'
 import { readFactors } from './read.ts'
 import { counterIn, passkeyToSign } from './relying-party.ts'
 import {
@@ -31,9 +33,13 @@ export const passkeyForTicket: Handler<typeof contract.factors.passkeyForTicket>
   return options
 }
 
-/** POST /auth/passkey: a ticket of nobody yet, with a challenge for any passkey that verifies its person. */
+/**
+ * POST /auth/passkey: a ticket of nobody yet, with a challenge for any passkey that verifies its person. The session sent
+ * along ends.
+ */
 export const startPasskey: Handler<typeof contract.factors.startPasskey> = async ctx => {
   await countPasskeyStart(ctx.services, ctx.ip)
+  if (ctx.bearer !== null) await endSessionOf(ctx.services, ctx.bearer)
   const options = await passkeyToSign(ctx.services, 'any')
   return { ticket: await ticketForPasskey(ctx.services, options.challenge), options }
 }
@@ -51,7 +57,7 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
   const account = ticket.account ?? found?.account ?? null
   const browser = account && knownBrowser(services, ctx.kept.device, account, now)
   const counted = account && (await countCode(services, { userId: account.id, ip: ctx.ip, browser }))
-  const tries = await takeTry(services.db, ticket)
+  await takeTry(services.db, ticket)
   const challenge = await takeChallenge(services, ticket)
   const isTheirs = account !== null && found?.account.id === account.id && maySignIn(account.state)
   const isAlone = ticket.account === null
@@ -62,17 +68,20 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
   const tokens =
     isTheirs && counter !== null
       ? await services.db.transaction(async tx => {
+          await tx.run(lockedForSignIn(account.id))
+          if (!(await noteUsed(tx, services, found, { counter, now }))) return null
           await spendTicket(tx, ticket)
-          await noteUsed(tx, services, found, { counter, now })
           return openWithin(tx, ctx, { account, proof: 'every factor', isKnown: browser !== null, now })
         })
       : null
   if (!account || !counted || !tokens) {
     ctx.log.info({ ip: ctx.ip }, 'second step refused')
-    await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account?.id ?? null })
-    if (ticket.account) await notifyOfFailedFactor(services, ticket.account, tries)
+    if (ticket.account) await noteFailedStep(ctx, ticket.account, now)
+    else if (account)
+      await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account.id })
     throw refuse('wrong_passkey')
   }
   const failed = ticket.failed + (await forgiveSignIn(services, counted))
+  if (!ticket.account) await forgivePasskeyStart(services, ctx.ip)
   return entered(ctx, account, tokens, { failed, isKnown: browser !== null, now })
 }

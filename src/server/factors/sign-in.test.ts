@@ -8,6 +8,7 @@ import { buildPerson } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'
 import { castPassword, only } from '../testing/cast.ts'
 import { addTotp, buildWithTotp, codeOf, ticketOf } from '../testing/factors.ts'
+import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -36,6 +37,15 @@ describe('the password of an account with a second factor', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     const { who } = await ticketOf(server, { email })
     expect((await who.refused(users.self, {})).code).toBe('not_signed_in')
+  })
+
+  test('opens no session either while the factor is just being added', async () => {
+    const { id, email } = await buildPerson(server)
+    const theirs = await openChange(server)
+    await theirs.run('select from users where id = $1 for update', id)
+    await theirs.run("insert into totp_factors (user_id, encrypted, added_at) values ($1, 'x', now())", id)
+    const signingIn = server.anyone.refused(auth.login, { body: { email, password } })
+    expect((await theirs.commitBefore(signingIn)).code).toBe('second_factor')
   })
 
   test('wrong, it is answered as one of an account without any, and as one of nobody', async () => {
@@ -182,6 +192,16 @@ describe('a ticket', () => {
     })
     const warned = await server.mailbox.waitFor({ to: somebody.email, letter: 'factor-failed' })
     expect(warned.text).toContain('They did not get in.')
+  })
+
+  test('given up before its last try, again and again, warns its owner all the same', async () => {
+    const somebody = await buildWithTotp(server)
+    for (let tickets = 0; tickets < 2; tickets++) {
+      const { who } = await ticketOf(server, somebody)
+      for (let tries = 0; tries < 3; tries++)
+        await who.refused(factors.signInByCode, { body: { code: '000' } })
+    }
+    await server.mailbox.waitFor({ to: somebody.email, letter: 'factor-failed' })
   })
 
   test('of ten tries at once judges five', async () => {

@@ -82,16 +82,22 @@ export async function readTicket({ db, clock }: Services, token: string): Promis
 
 /**
  * Counts a try, before it is judged, so that of many at once only as many are judged as there are tries; refuses
- * (ticket_over) one too many. Returns how many there were.
+ * (ticket_over) one too many.
  */
-export async function takeTry(executor: Executor, { hash, now }: Ticket): Promise<number> {
-  const rows = await executor.run(
-    rowsOf<{ tries: number }>(sql`
+export async function takeTry(executor: Executor, { hash, now }: Ticket): Promise<void> {
+  const taken = await executor.run(
+    rowsOf(sql`
     update sign_in_tickets set tries = tries + 1
-    where hash = ${hash} and tries < ${ticketTries} and expires_at > ${now} returning tries`),
+    where hash = ${hash} and tries < ${ticketTries} and expires_at > ${now} returning hash`),
   )
-  if (!rows[0]) throw refuse('ticket_over')
-  return rows[0].tries
+  if (taken.length === 0) throw refuse('ticket_over')
+}
+
+/** Gives back a try that was not judged. */
+export async function giveTryBack(executor: Executor, { hash }: Ticket): Promise<void> {
+  await executor.run(
+    command(sql`update sign_in_tickets set tries = tries - 1 where hash = ${hash} and tries > 0`),
+  )
 }
 
 /** Gives the ticket a challenge for a passkey, instead of one before. */

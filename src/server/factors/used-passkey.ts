@@ -19,13 +19,16 @@ export async function readPasskey(executor: Executor, { id }: AuthenticationResp
   return found ?? null
 }
 
-/** Notes that a passkey was used; where its counter went back, since when, and its owner is mailed. */
+/**
+ * Notes that a passkey was used; where its counter went back, since when, and its owner is mailed. False if it was removed
+ * meanwhile: then it proves nothing.
+ */
 export async function noteUsed(
   tx: Transaction,
   services: Services,
   { passkey, account }: NonNullable<Awaited<ReturnType<typeof readPasskey>>>,
   { counter, now }: { readonly counter: number; readonly now: string },
-): Promise<void> {
+): Promise<boolean> {
   const [known] = await tx.run(
     build
       .select({ counter: passkeys.counter })
@@ -33,15 +36,17 @@ export async function noteUsed(
       .where(eq(passkeys.id, passkey.id))
       .for('update'),
   )
-  const isCopy = known !== undefined && wentBack(known.counter, counter)
+  if (!known) return false
+  const isCopy = wentBack(known.counter, counter)
   await tx.run(
     build
       .update(passkeys)
       .set({ counter, lastUsedAt: now, ...(isCopy && { counterBackAt: now }) })
       .where(eq(passkeys.id, passkey.id)),
   )
-  if (!isCopy) return
+  if (!isCopy) return true
   const change = { kind: 'passkey-copied', name: passkey.name } as const
   const data = { firstName: account.firstName, change }
   await services.mailbox.post(tx, { letter: 'factor-changed', data, to: ownerOf(account) })
+  return true
 }

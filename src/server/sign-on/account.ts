@@ -12,7 +12,7 @@ import { nobodysHash } from '../kernel/auth/password-hash.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { eq } from '../kernel/db/drizzle.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
 import { identities, users } from '../kernel/db/schema.ts'
 import { type Noting, recordRights } from '../kernel/history/note-security.ts'
 import type { Directory, SignedOn } from './directory.ts'
@@ -54,7 +54,9 @@ export async function accountOf(
   if (!account) throw new Error('A sign-on opens an account that is not there.')
   if (step.links) await link(tx, ctx, directory, account, who.subject, now)
   const opened = step.activates ? await activate(tx, account, now) : account
-  await tx.run(build.update(identities).set({ lastUsedAt: now }).where(eq(identities.userId, account.id)))
+  const { userId, issuer } = identities
+  const used = and(eq(userId, account.id), eq(issuer, directory.issuer))
+  await tx.run(build.update(identities).set({ lastUsedAt: now }).where(used))
   return opened
 }
 

@@ -1,6 +1,7 @@
 import type { contract } from '#contract/index.ts'
-import { refuse } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import { isFreshSignOn, provedAt } from '#domain/sign-on.ts'
+import { endSessionByHash } from '../auth/end-session.ts'
 import { entered, openWithin } from '../auth/enter.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
 import { countSignOn, takeBackSignIn } from '../auth/throttle.ts'
@@ -11,6 +12,7 @@ import type { Visitor } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { and, eq, gt, isNull } from '../kernel/db/drizzle.ts'
 import { sessions } from '../kernel/db/schema.ts'
+import { noteSecurity } from '../kernel/history/note-security.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { SecondStepNeeded } from '../kernel/http/second-step-needed.ts'
 import { accountOf } from './account.ts'
@@ -60,7 +62,7 @@ async function signedIn(
   ctx: Visitor,
   directory: Directory,
   who: SignedOn,
-  { to, device }: Started,
+  { to, device, former }: Started,
   now: string,
 ): Promise<string> {
   const { services } = ctx
@@ -71,6 +73,12 @@ async function signedIn(
     const isKnown = knownBrowser(services, device, account, now) !== null
     const entering = { account, proof, isKnown, now, provedAt: provedAt(who, now) } as const
     return { account, isKnown, tokens: await openWithin(tx, ctx, entering) }
+  }).catch(async (refusal: unknown) => {
+    if (refusal instanceof Refusal) {
+      const detail = { refused: refusal.code }
+      await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, detail })
+    }
+    throw refusal
   })
   if (!account) throw refuse('sign_on_asked')
   if (!tokens) {
@@ -78,6 +86,7 @@ async function signedIn(
     if (step instanceof SecondStepNeeded) return secondStepAt(step, to)
     throw refuse('sign_on_over')
   }
+  if (former !== undefined) await endSessionByHash(services, former)
   await entered({ ...ctx, kept: { ...ctx.kept, device } }, account, tokens, { failed: 0, isKnown, now })
   ctx.reply.keep = { ...ctx.reply.keep, signOn: '' }
   return to

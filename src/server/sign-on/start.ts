@@ -1,7 +1,10 @@
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
 import { ownPath } from '#domain/sign-on.ts'
+import { countSignOnStart } from '../auth/throttle.ts'
+import { assertWay } from '../factors/ways-to-confirm.ts'
 import { isSetUp } from '../installation/installation.ts'
+import { tokenHash } from '../kernel/auth/tokens.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services, Visitor } from '../kernel/context.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -23,9 +26,15 @@ export async function directoryOf({ signOn, db }: Services): Promise<Directory> 
  */
 export const startSignOn: Handler<typeof contract.signOn.start> = leading(async (ctx, { query }) => {
   const directory = await directoryOf(ctx.services)
+  await countSignOnStart(ctx.services, ctx.ip)
   const at = await ctx.services.db.run(currentTime(ctx.services.clock))
   const { device } = ctx.kept
-  const started = begun({ to: ownPath(query.returnTo), at, ...(device !== undefined && { device }) })
+  const started = begun({
+    to: ownPath(query.returnTo),
+    at,
+    ...(device !== undefined && { device }),
+    ...(ctx.bearer !== null && { former: tokenHash(ctx.bearer) }),
+  })
   return leave(ctx, directory, started)
 })
 
@@ -33,7 +42,9 @@ export const startSignOn: Handler<typeof contract.signOn.start> = leading(async 
 export const confirmBySignOn: Handler<typeof contract.signOn.confirm> = async (ctx, { body }) => {
   const { services, actor, sessionId } = ctx
   const directory = await directoryOf(services)
+  await countSignOnStart(services, ctx.ip)
   if (!(await identityOf(services.db, actor.id, directory.issuer))) throw refuse('no_sign_on')
+  await assertWay(ctx, 'directory')
   const at = await services.db.run(currentTime(services.clock))
   const started = begun({ to: ownPath(body.returnTo), at, confirms: { sessionId, userId: actor.id } })
   return { address: await leave(ctx, directory, started) }

@@ -54,7 +54,11 @@ const visitorOf = (
   log: request.log,
   bearer,
   kept: cookies.kept(request),
-  idempotency: endpoint.idempotencyKey === false ? null : idempotencyOf(services.secret, request, scope),
+  // A GET is repeated without harm, and one that signs in has an answer that nobody may keep.
+  idempotency:
+    endpoint.idempotencyKey === false || endpoint.method === 'GET'
+      ? null
+      : idempotencyOf(services.secret, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
   reply: {},

@@ -31,6 +31,7 @@ export const statusOf: Record<RefusalCode, number> = {
   forbidden: 403,
   confirm_again: 403,
   not_confirmed: 403,
+  confirm_by_factor: 403,
   factor_needed: 403,
   not_found: 404,
   wrong_method: 405,

@@ -49,10 +49,21 @@ export class RefusalNotes {
   }
 }
 
+const { auth, factors } = contract
+/** Where somebody proves who they are. */
+const proving: readonly Endpoint[] = [
+  auth.login,
+  factors.signInByCode,
+  factors.startPasskey,
+  factors.signInByPasskey,
+  factors.confirm,
+  factors.confirmByPasskey,
+]
+
 /** A link that opens nothing, and a sign-in that has to wait; other refusals are not noted. */
-function kindOf({ access, path }: Endpoint, error: unknown): SecurityKind | null {
-  if (error instanceof RateLimited && path === contract.auth.login.path) return 'sign-in-slowed'
-  return error instanceof Refusal && error.code === 'dead_link' && access.who === 'token'
+function kindOf(endpoint: Endpoint, error: unknown): SecurityKind | null {
+  if (error instanceof RateLimited && proving.includes(endpoint)) return 'sign-in-slowed'
+  return error instanceof Refusal && error.code === 'dead_link' && endpoint.access.who === 'token'
     ? 'link-refused'
     : null
 }
