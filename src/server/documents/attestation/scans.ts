@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Scan } from '#contract/attestations.ts'
 import { checkScans } from '#domain/attestation.ts'
 import { kindOfType, type StoredType } from '#domain/file.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { reachingStore } from '../../files/keep.ts'
+import { readWhole } from '../../files/store/checked.ts'
 import { takeSentFile } from '../../files/uploads.ts'
 import type { Services } from '../../kernel/context.ts'
 import { build } from '../../kernel/db/build.ts'
@@ -91,7 +91,7 @@ export async function scansOf(executor: Executor, signature: RowKey): Promise<Sc
   }))
 }
 
-/** The same with their bytes, for the sealed PDF. Refuses (files_unavailable) while the store can't be read. */
+/** The same with their bytes, for the sealed PDF. Refuses (files_unavailable) while the store does not give each as it was sent. */
 export async function printedScans(
   { db, fileStore }: Services,
   log: FastifyBaseLogger,
@@ -100,9 +100,9 @@ export async function printedScans(
   const scans: PrintedScan[] = []
   for (const { type, hash } of await db.run(rowsOfSignature(signature))) {
     const content = await reachingStore(log, async () => {
-      const kept = await fileStore.read(hash)
-      if (!kept) throw new Error(`${hash} is missing in ${fileStore.place}.`)
-      return buffer(kept.stream)
+      const whole = await readWhole(fileStore, hash)
+      if (whole === null) throw new Error(`${hash} is missing in ${fileStore.place}.`)
+      return whole
     })
     scans.push({ type, hash, content })
   }
