@@ -158,6 +158,15 @@ export const stores = [
     ofPapers,
   ),
   guard(
+    'a new signed document is left to the store only once it gives it back',
+    [
+      'src/server/documents/paper-store.ts',
+      'if ((await readWhole(services.fileStore, hash)) !== null) return true',
+      'return true',
+    ],
+    'src/server/documents/papers-in-store.test.ts',
+  ),
+  guard(
     'a signed document comes back as the bytes of its hash (trigger)',
     [
       'migrations/0034_erased_files_and_moved_papers.sql',

@@ -11,7 +11,9 @@ import type { Env } from '../kernel/env.ts'
 
 /** Signed PDFs that are kept in the store of files. */
 export interface PaperStore {
-  /** Puts one there, where the setting wants that; false leaves it to the database: signing waits for no bucket. */
+  /**
+   * Puts one there, where the setting wants that, and reads it back; false leaves it to the database: signing waits for no bucket.
+   */
   put(hash: string, pdf: Buffer): Promise<boolean>
   /** Null while the store does not give it as it was; the log says why. */
   read(hash: string): Promise<Buffer | null>
@@ -33,9 +35,10 @@ export const openPaperStore = (
     try {
       await claimStore(services, log)
       await services.fileStore.put(hash, pdf)
-      return true
+      if ((await readWhole(services.fileStore, hash)) !== null) return true
+      throw new Error(`${hash} is missing in ${services.fileStore.place} after it was put there.`)
     } catch (err) {
-      log.warn({ err }, 'a signed document stays in the database: the store of files did not take it')
+      log.warn({ err }, 'a signed document stays in the database: the store of files does not give it back')
       return false
     }
   },

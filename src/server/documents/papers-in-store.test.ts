@@ -11,10 +11,11 @@ import { manualPdf } from '../testing/pictures.ts'
 import { s3Double } from '../testing/s3-double.ts'
 import { sendFile } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
+import { signedLoan } from '../testing/signed-loan.ts'
 
 /** Scans and signed PDFs in a bucket that does not give back what it was given. */
-const s3 = await s3Double()
-const server = await testServer({ env: { FILES_URL: s3.url } })
+const s3 = await s3Double('some/prefix', { checksHashes: false })
+const server = await testServer({ env: { FILES_URL: s3.url, SIGNED_PDFS: 'files' } })
 const adam = server.as('adam')
 
 /** Until the bucket, which rests after a failure, is asked again. */
@@ -61,4 +62,14 @@ test('a scan that the store gives back changed is sealed into no PDF; once it is
   expect(hashOf((await proxy.getAttachmentContent('signed-paper-1.pdf')) ?? Buffer.alloc(0))).toBe(
     hashOf(scan),
   )
+})
+
+test('a signed PDF that the store took, and does not give back as it was, stays in the database', async () => {
+  await sendFile(adam, manualPdf(unique()), 'application/pdf')
+  s3.faults = [{ method: 'PUT', does: 'flip' }]
+  const { loan, pdf } = await signedLoan(server)
+  expect(await paperOf(loan.id)).toEqual({ hash: hashOf(pdf), pdf })
+  s3.faults = []
+  const next = await signedLoan(server)
+  expect(await paperOf(next.loan.id)).toEqual({ hash: hashOf(next.pdf), pdf: null })
 })
