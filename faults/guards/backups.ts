@@ -32,6 +32,11 @@ export const backups = [
     nightly,
   ),
   guard(
+    'the last backup that has what the store lost stays',
+    ['src/server/backup/make-backup.ts', 'if (place >= kept && missing >= fewest)', 'if (place >= kept)'],
+    nightly,
+  ),
+  guard(
     'of two rotations at once one waits for the other',
     [
       'src/server/kernel/db/advisory-lock.ts',

@@ -11,6 +11,11 @@ export const backup = z.object({
   /** The time whose state it holds; null until it is written. */
   madeAt: instant.nullable(),
   bytes: z.int().nullable(),
+  /** Files that the store lacked or gave back changed: they are not in it. Null if that was not counted. */
+  missingFiles: z.int().nullable(),
+  /** Files that it is without by wish (BACKUP_FILES, a bucket), and how many of them are signed PDFs. */
+  leftOutFiles: z.int().nullable(),
+  leftOutPapers: z.int().nullable(),
   /** When it was restored into a scratch database and passed the checks there. */
   checkedAt: instant.nullable(),
   /** Why it could not be made, or failed its check. */

@@ -17,7 +17,7 @@ import type { Encryption, Keys } from './encryption.ts'
 import { checkBackup } from './restore.ts'
 import { openScratch, removeLeftScratches, type Scratch } from './scratch.ts'
 import { type BackupSettings, inFileName, removeParts, uncheckedPrefix } from './settings.ts'
-import { writeBackup } from './write-backup.ts'
+import { type Written, writeBackup } from './write-backup.ts'
 
 /** What the backup process is asked to do. */
 export interface BackupTask extends BackupSettings {
@@ -88,6 +88,15 @@ async function begin(client: PoolClient, { offset }: BackupTask, file: string): 
   return row.id
 }
 
+async function noteMade(client: PoolClient, id: number, written: Written): Promise<void> {
+  const { madeAt, bytes, rows, missing, leftOut, evidence } = written
+  await client.query(
+    `update backups set made_at = $2, bytes = $3, rows = $4, missing_files = $5, left_out_files = $6, left_out_papers = $7
+     where id = $1`,
+    [id, madeAt, bytes, rows, missing, leftOut, evidence],
+  )
+}
+
 async function noteChecked(client: PoolClient, id: number, { offset }: BackupTask): Promise<void> {
   const time = `select (clock_timestamp() + $1 * interval '1 millisecond')::text as now`
   const { rows } = await client.query<{ now: string }>(time, [offset])
@@ -119,15 +128,14 @@ async function madeAndChecked(
   const takesSecretAlong = encryption.for === 'passphrase' && task.isSecretOurs
   const origin = { version, secretFingerprint, ...(takesSecretAlong ? { secret } : {}) }
   const unchecked = join(folder, `${uncheckedPrefix}${basename(file)}`)
-  const { madeAt, bytes, rows } = await writeBackup(
+  const written = await writeBackup(
     pool,
     unchecked,
     { secret, encryption },
     origin,
     task.withFiles ? openFileStore({ DATA_DIR: dataDir, FILES_URL: task.bucket ?? undefined }) : null,
   )
-  const made = 'update backups set made_at = $2, bytes = $3, rows = $4 where id = $1'
-  await client.query(made, [id, madeAt, bytes, rows])
+  await noteMade(client, id, written)
   const source = { file: unchecked, keys, secret }
   await checkBackup(source)
   await assertFreeSpace(
@@ -144,7 +152,7 @@ async function madeAndChecked(
   }
   await rename(unchecked, file)
   await noteChecked(client, id, task)
-  await keepNewest(folder, checkedNames, kept)
+  await removeOld(client, folder, kept)
   await keepNewest(folder, uncheckedNames, 0)
 }
 
@@ -179,9 +187,31 @@ async function bytesOf(client: PoolClient, what: string): Promise<number> {
 
 /** Of those that a server made by itself: what somebody put there by hand is theirs. */
 async function keepNewest(folder: string, names: RegExp, kept: number): Promise<void> {
-  const own = (await readdir(folder)).filter(name => names.test(name)).toSorted()
-  for (const name of own.slice(0, Math.max(0, own.length - kept)))
+  for (const name of (await newestFirst(folder, names)).slice(kept))
     await rm(join(folder, name), { force: true })
+}
+
+const newestFirst = async (folder: string, names: RegExp) =>
+  (await readdir(folder))
+    .filter(name => names.test(name))
+    .toSorted()
+    .reverse()
+
+/**
+ * Keeps the newest, and each that no newer one can stand in for: while the store lacks files, the last backup that has them stays,
+ * however many nights pass.
+ */
+async function removeOld(client: PoolClient, folder: string, kept: number): Promise<void> {
+  const { rows } = await client.query<{ file: string; missing: number }>(
+    'select file, coalesce(missing_files, 0) as missing from backups where checked_at is not null',
+  )
+  const missingIn = new Map(rows.map(({ file, missing }) => [basename(file), missing]))
+  let fewest = Infinity
+  for (const [place, name] of (await newestFirst(folder, checkedNames)).entries()) {
+    const missing = missingIn.get(name) ?? Infinity
+    if (place >= kept && missing >= fewest) await rm(join(folder, name), { force: true })
+    fewest = Math.min(fewest, missing)
+  }
 }
 
 function sentenceOf(error: unknown): string {

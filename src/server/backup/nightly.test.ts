@@ -2,18 +2,23 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { restore } from '../cli/restore.ts'
+import { examine } from '../doctor/doctor.ts'
+import { hashOf } from '../files/keep.ts'
+import { folderStore } from '../files/store/folder.ts'
+import { filesIn } from '../files/store/open.ts'
 import type { Services } from '../kernel/context.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { poolOf } from '../kernel/db/open.ts'
-import { backups, idempotencyKeys, installation, loanCounts, users } from '../kernel/db/schema.ts'
+import { backups, files, idempotencyKeys, installation, loanCounts, users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { unique } from '../testing/build.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { testServer } from '../testing/server.ts'
-import { isDue, runBackup } from './nightly.ts'
+import { isDue, logOutcome, runBackup } from './nightly.ts'
 import type { BackupSettings } from './settings.ts'
 
 /** Each backup runs in a process of its own, and its check in a PostgreSQL of its own. */
@@ -146,6 +151,70 @@ test('one that fails its check never passes for a backup, pushes none out, and d
   await server.db.delete(loanCounts).where(eq(loanCounts.amount, 12_345))
   await runBackup(services).ended
   expect(await readdir(services.backups.folder)).toEqual([expect.stringMatching(/^nightly-/)])
+})
+
+/** A file that is in the database and in that data folder, until it is lost there. */
+async function lostLater({ backups: { dataDir } }: Services) {
+  const content = Buffer.from(unique())
+  const hash = hashOf(content)
+  await server.db
+    .insert(files)
+    .values({ hash, type: 'application/pdf', bytes: content.length, usedAt: new Date().toISOString() })
+  const store = folderStore(filesIn({ DATA_DIR: dataDir }))
+  await store.put(hash, content)
+  return {
+    lose: () => store.remove(hash),
+    forget: () => server.db.delete(files).where(eq(files.hash, hash)),
+  }
+}
+
+const examinedOn = ({ backups: { dataDir } }: Services) =>
+  examine({
+    ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir, PORT: '0' },
+    SECRET: server.services.secret,
+  })
+
+test('files that the store lost are told each night, and the last backup that has them stays', async () => {
+  const services = await servicesWith({ kept: 1, withFiles: true })
+  const [one, other] = [await lostLater(services), await lostLater(services)]
+  const namesNow = async () => (await readdir(services.backups.folder)).toSorted()
+  await runBackup(services).ended
+  const [whole = ''] = await namesNow()
+  await one.lose()
+  for (let night = 0; night < 2; night++) await runBackup(services).ended
+  const [, lacksOne = ''] = await namesNow()
+  expect(await namesNow()).toEqual([whole, lacksOne])
+  const { newest } = await stateOf()
+  expect(newest).toMatchObject({ missingFiles: 1, leftOutFiles: 0, checkedAt: expect.any(String) })
+  expect((await server.anyone.raw({ url: '/metrics' })).body).toMatch(
+    /^loandesk_backup_without_files\{why="missing"\} 1$/m,
+  )
+  const lines: string[] = []
+  await logOutcome(services, pino({ level: 'error' }, { write: line => lines.push(line) }))
+  expect(lines.join()).toMatch(/"missing":1,.*without files that are lost/)
+  // Of what was lost later another backup is the last.
+  await other.lose()
+  await runBackup(services).ended
+  expect((await examinedOn(services)).report).toContain('The newest nightly backup is without 2 files')
+  expect(await namesNow()).toEqual([whole, lacksOne, expect.stringMatching(/^nightly-/)])
+  await Promise.all([one.forget(), other.forget()])
+  await runBackup(services).ended
+  expect(await namesNow()).toHaveLength(1)
+})
+
+test('a backup without files says how many, and how many signed documents are among them', async () => {
+  const services = await servicesWith({ withFiles: false })
+  const { forget } = await lostLater(services)
+  const hash = hashOf(Buffer.from(unique()))
+  await server.db
+    .insert(files)
+    .values({ hash, type: 'application/pdf', bytes: 1, usedAt: new Date().toISOString(), isEvidence: true })
+  await runBackup(services).ended
+  expect((await stateOf()).newest).toMatchObject({ missingFiles: 0, leftOutFiles: 2, leftOutPapers: 1 })
+  const { report } = await examinedOn(services)
+  expect(report).toContain('without the files of the store (2, 1 signed documents among them)')
+  await forget()
+  await server.db.delete(files).where(eq(files.hash, hash))
 })
 
 test('of two servers one makes it', async () => {

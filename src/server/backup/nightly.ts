@@ -101,13 +101,16 @@ export function startBackup(task: BackupTask): BackupProcess {
   }
 }
 
-async function logOutcome(services: Services, log: FastifyBaseLogger): Promise<void> {
-  const rows = await services.db.run(
-    rowsOf<{ file: string; failure: string | null }>(
-      sql`select file, failure from backups order by id desc limit 1`,
-    ),
+/** Logs how the newest backup went: as an error, too, if it is whole and lacks files. */
+export async function logOutcome({ db }: Pick<Services, 'db'>, log: FastifyBaseLogger): Promise<void> {
+  const [row] = await db.run(
+    rowsOf<{ file: string; failure: string | null; missing: number; leftOut: number; papers: number }>(sql`
+    select file, failure, coalesce(missing_files, 0) as missing, coalesce(left_out_files, 0) as "leftOut",
+      coalesce(left_out_papers, 0) as papers from backups order by id desc limit 1`),
   )
-  const [row] = rows
-  if (row?.failure != null) log.error({ file: row.file, why: row.failure }, 'backup failed')
-  else if (row) log.info({ file: row.file }, 'backup made and checked')
+  if (!row) return
+  const { file, failure, missing, ...leftOut } = row
+  if (failure !== null) log.error({ file, why: failure }, 'backup failed')
+  else if (missing > 0) log.error({ file, missing }, 'backup made and checked, without files that are lost')
+  else log.info({ file, ...leftOut }, 'backup made and checked')
 }

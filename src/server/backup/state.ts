@@ -14,6 +14,9 @@ const columns = {
   file: backups.file,
   madeAt: backups.madeAt,
   bytes: backups.bytes,
+  missingFiles: backups.missingFiles,
+  leftOutFiles: backups.leftOutFiles,
+  leftOutPapers: backups.leftOutPapers,
   checkedAt: backups.checkedAt,
   failure: backups.failure,
 }

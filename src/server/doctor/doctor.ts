@@ -3,6 +3,7 @@ import { openDatabase } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { readKeptSecret } from '../secret.ts'
+import { lookAtBackups } from './backups.ts'
 import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtChains } from './documents.ts'
@@ -90,6 +91,7 @@ async function lookInside(env: Env, all: boolean): Promise<Finding[]> {
       ...(await lookAtHistory(database.pool)),
       ...(await lookAtPapers(env, database.pool)),
       ...(await lookAtFiles(env, database.pool, all)),
+      ...(await lookAtBackups(database.pool)),
     ]
   } finally {
     await database.stop()

@@ -3,7 +3,7 @@ import { sizeInWords } from '#domain/size.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { stateOf } from './backup-words.ts'
+import { leftOutWords, lostWords, stateOf } from './backup-words.ts'
 
 /** The last thirty, newest first; the reason of a failure is below it. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
@@ -27,6 +27,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
 
 function Row({ backup }: { backup: Backup }) {
   const { label, family, mark } = stateOf(backup, Date.now())
+  const [lost, leftOut] = [lostWords(backup), leftOutWords(backup)]
   const name = backup.file.split(/[/\\]/).at(-1)
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
@@ -43,6 +44,8 @@ function Row({ backup }: { backup: Backup }) {
         </span>
       </div>
       {backup.failure !== null && <p className="text-xs text-red-text wrap-anywhere">{backup.failure}</p>}
+      {lost !== null && <p className="text-xs text-red-text">{lost}</p>}
+      {leftOut !== null && <p className="text-xs text-muted">{leftOut}</p>}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { BackupState } from '#contract/backups.ts'
 import { Note } from '#web/ui/note.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { isOld, openedWith } from './backup-words.ts'
+import { isOld, leftOutWords, lostWords, openedWith } from './backup-words.ts'
 
 /** Says in a sentence whether the installation could be restored now. */
 export function BackupNote({ state }: { state: BackupState }) {
@@ -26,10 +26,14 @@ export function BackupNote({ state }: { state: BackupState }) {
     return <Note>No backup was made and checked yet. {where}</Note>
   }
   const { madeAt, checkedAt } = newest
+  const [lost, leftOut] = [lostWords(newest), leftOutWords(newest)]
   return (
-    <Note kind={isOld(state, Date.now()) ? 'warn' : 'ok'}>
+    <Note kind={lost !== null || isOld(state, Date.now()) ? 'warn' : 'ok'}>
       The newest backup was made <RelativeTime at={madeAt} />, and checked <RelativeTime at={checkedAt} /> by
-      restoring it into a scratch database. {where}
+      restoring it into a scratch database.{' '}
+      {lost !== null && <>{lost} The doctor names them; the last backup that has them is kept. </>}
+      {leftOut !== null && <>{leftOut} Keep a copy of that store yourself, or set BACKUP_FILES=yes. </>}
+      {where}
     </Note>
   )
 }

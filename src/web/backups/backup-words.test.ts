@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Backup } from '#contract/backups.ts'
-import { isOld, stateOf } from './backup-words.ts'
+import { isOld, leftOutWords, lostWords, stateOf } from './backup-words.ts'
 
 const begun: Backup = {
   id: 1,
@@ -9,10 +9,14 @@ const begun: Backup = {
   file: '/backups/nightly-20261122T023000Z.age',
   madeAt: null,
   bytes: null,
+  missingFiles: null,
+  leftOutFiles: null,
+  leftOutPapers: null,
   checkedAt: null,
   failure: null,
 }
-const made = { ...begun, madeAt: '2026-11-22T02:30:01Z', bytes: 640_000 }
+const counts = { missingFiles: 0, leftOutFiles: 0, leftOutPapers: 0 }
+const made = { ...begun, ...counts, madeAt: '2026-11-22T02:30:01Z', bytes: 640_000 }
 
 const now = Date.parse('2026-11-22T03:00:00Z')
 
@@ -35,4 +39,17 @@ test('a night that was missed is noticed in the afternoon; where no backup is wa
   expect(isOld({ newest: made, kept: 14 }, at('2026-11-23T14:00:00Z'))).toBe(false)
   expect(isOld({ newest: made, kept: 14 }, at('2026-11-23T15:00:00Z'))).toBe(true)
   expect(isOld({ newest: made, kept: 0 }, at('2026-12-23T15:00:00Z'))).toBe(false)
+})
+
+test('what a backup is without stands beside it: what was lost as a warning, what is left out by wish as it is', () => {
+  const lacking = { ...made, checkedAt: '2026-11-22T02:30:09Z', missingFiles: 1 }
+  expect(stateOf(lacking, now).label).toBe('Files are missing')
+  expect(lostWords(lacking)).toBe('1 file of the store could not be read, or had changed, and is not in it.')
+  expect(leftOutWords({ ...made, leftOutFiles: 1234, leftOutPapers: 56 })).toBe(
+    'Without the 1,234 files of the store, 56 signed documents among them.',
+  )
+  expect([made, begun].map(one => [lostWords(one), leftOutWords(one)])).toEqual([
+    [null, null],
+    [null, null],
+  ])
 })

@@ -7,13 +7,16 @@ const longestMs = 12 * 3_600_000
 
 /** The state of a backup. */
 export function stateOf(
-  { startedAt, madeAt, checkedAt, failure }: Backup,
+  { startedAt, madeAt, checkedAt, failure, missingFiles }: Backup,
   now: number,
 ): {
   readonly label: string
   readonly family: BadgeFamily
   readonly mark: BadgeMark
 } {
+  if (checkedAt !== null && missingFiles) {
+    return { label: 'Files are missing', family: 'outline-red', mark: CircleAlert }
+  }
   if (checkedAt !== null) return { label: 'Checked', family: 'soft-green', mark: 'dot' }
   if (failure !== null) return { label: 'Failed', family: 'outline-red', mark: CircleAlert }
   if (now - Date.parse(startedAt) > longestMs) {
@@ -21,6 +24,24 @@ export function stateOf(
   }
   if (madeAt !== null) return { label: 'Being checked', family: 'outline', mark: 'pie-50' }
   return { label: 'Being made', family: 'outline', mark: 'ring' }
+}
+
+const amount = new Intl.NumberFormat('en')
+const files = (some: number) => `${amount.format(some)} ${some === 1 ? 'file' : 'files'}`
+
+/** What a backup is without because it was lost, as a sentence; null if nothing was. */
+export const lostWords = ({ missingFiles }: Backup): string | null =>
+  missingFiles
+    ? `${files(missingFiles)} of the store could not be read, or had changed, and ${missingFiles === 1 ? 'is' : 'are'} not in it.`
+    : null
+
+/** What a backup is without because whoever runs the server wants that; null if it has everything. */
+export function leftOutWords({ leftOutFiles, leftOutPapers }: Backup): string | null {
+  if (!leftOutFiles) return null
+  const papers = leftOutPapers
+    ? `, ${amount.format(leftOutPapers)} signed ${leftOutPapers === 1 ? 'document' : 'documents'} among them`
+    : ''
+  return `Without the ${files(leftOutFiles)} of the store${papers}.`
 }
 
 /** What restoring a backup takes. */

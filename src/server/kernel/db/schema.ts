@@ -119,6 +119,11 @@ export const backups = pgTable(
     madeAt: instant(),
     bytes: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
+    /** Files that the store lacked or gave back changed, and so are not in it. Null also for one from before this was counted. */
+    missingFiles: integer(),
+    /** Files that it is without by wish, and how many of them are signed PDFs. */
+    leftOutFiles: integer(),
+    leftOutPapers: integer(),
     /** When its restore into a scratch database passed all checks. */
     checkedAt: instant(),
     failure: text(),

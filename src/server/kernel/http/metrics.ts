@@ -45,6 +45,12 @@ export function answerMetrics(
     help: 'Whether the newest backup failed, or its check did',
     registers,
   })
+  const withoutFiles = new Gauge({
+    name: 'loandesk_backup_without_files',
+    help: 'Files that are not in the newest backup: lost or changed in their store, or left out by wish, and of these the signed PDFs',
+    labelNames: ['why'],
+    registers,
+  })
   const jobs = new Gauge({
     name: 'loandesk_jobs',
     help: 'Jobs that wait or are at hand',
@@ -53,7 +59,7 @@ export function answerMetrics(
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, token)) return reply.callNotFound()
-    for (const gauge of [mails, sessions, jobs, backups, failed]) gauge.reset()
+    for (const gauge of [mails, sessions, jobs, backups, failed, withoutFiles]) gauge.reset()
     const kept = await readKept(db).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the database could not be measured')
       return null
@@ -64,6 +70,7 @@ export function answerMetrics(
       else if (what === 'sessions') sessions.set(count)
       else if (what === 'backup') backups.set({ which: state }, count)
       else if (what === 'backup failed') failed.set(count)
+      else if (what === 'backup without') withoutFiles.set({ why: state }, count)
       else jobs.set({ queue: name, state }, count)
     }
     const texts = await Promise.all([ofProcess.metrics(), registry.metrics()])
@@ -135,6 +142,11 @@ async function readKept(db: Database) {
       union all select 'checked', max(made_at) from backups where checked_at is not null) newest where made_at is not null
     union all
     (select 'backup failed', '', '', (failure is not null)::int from backups order by id desc limit 1)
+    union all
+    select 'backup without', '', why, files from (
+      select * from backups where missing_files is not null order by id desc limit 1) newest
+      cross join lateral (values ('missing', missing_files), ('left out', left_out_files),
+        ('left out and signed', left_out_papers)) without (why, files)
     union all
     select 'jobs', name, state::text, count(*)::int from jobs.job
     where state in ('created', 'retry', 'active') group by name, state`),

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import * as z from 'zod'
+import { type Finding, note, wrong } from './finding.ts'
+
+const Newest = z.array(z.object({ missing: z.number(), leftOut: z.number(), papers: z.number() }))
+
+/** What the newest backup that a server made by itself is without. */
+export async function lookAtBackups(pool: Pool): Promise<Finding[]> {
+  const { rows } = await pool.query(`select missing_files as missing, left_out_files as "leftOut",
+    left_out_papers as papers from backups where missing_files is not null order by id desc limit 1`)
+  const [newest] = Newest.parse(rows)
+  if (!newest) return []
+  const { missing, leftOut, papers } = newest
+  const signed = papers > 0 ? `, ${papers} signed documents among them` : ''
+  return [
+    ...(missing > 0
+      ? [
+          wrong(
+            `The newest nightly backup is without ${missing} files that were missing or damaged in their store; the last one that has them is kept.`,
+          ),
+        ]
+      : []),
+    ...(leftOut > 0
+      ? [
+          note(
+            `Nightly backups are without the files of the store (${leftOut}${signed}): keep that yourself, or set BACKUP_FILES=yes.`,
+          ),
+        ]
+      : []),
+  ]
+}
