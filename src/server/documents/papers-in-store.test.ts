@@ -12,6 +12,10 @@ import { s3Double } from '../testing/s3-double.ts'
 import { sendFile } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
 import { signedLoan } from '../testing/signed-loan.ts'
+import { until } from '../testing/until.ts'
+
+/** PDFs are made, and a job waits for its second try. */
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Scans and signed PDFs in a bucket that does not give back what it was given. */
 const s3 = await s3Double('some/prefix', { checksHashes: false })
@@ -62,6 +66,11 @@ test('a scan that the store gives back changed is sealed into no PDF; once it is
   expect(hashOf((await proxy.getAttachmentContent('signed-paper-1.pdf')) ?? Buffer.alloc(0))).toBe(
     hashOf(scan),
   )
+  const isMailed = async () =>
+    (await server.mailbox.queued()).some(
+      mail => mail.letter === 'loan-signed-on-paper' && mail.loanId === loanId,
+    )
+  await until(isMailed, 'the job that failed is tried again')
 })
 
 test('a signed PDF that the store took, and does not give back as it was, stays in the database', async () => {

@@ -49,8 +49,15 @@ test('a signed paper is neither changed nor removed; its bytes may only move awa
     `truncate signed_papers`,
   ]
   for (const statement of rewritings) expect(await refusal(sql.raw(statement)), statement).toBe('23000')
+  const away = `update signed_papers set pdf = null`
+  const kept = (isEvidence: boolean, goneAt: string) =>
+    `insert into files (hash, type, bytes, used_at, is_evidence, gone_at)
+      select hash, 'application/pdf', 8, now(), ${isEvidence}, ${goneAt} from signed_papers`
+  // Nobody knows of a store that has it, or the store keeps it as no evidence, or no longer.
+  for (const before of ['', kept(false, 'null'), kept(false, 'now()')])
+    expect(await refusal(sql.raw(`${before}; ${away}`)), before).toBe('23000')
   const moved = sql.raw(
-    `update signed_papers set pdf = null; update signed_papers set pdf = '\\x255044462d312e37'`,
+    `${kept(true, 'null')}; ${away}; update signed_papers set pdf = '\\x255044462d312e37'`,
   )
   expect(await refusal(moved)).toBeNull()
 })
