@@ -109,6 +109,40 @@ test('a paper is printed, attested with two photos on a phone, and its sealed PD
   await context.close()
 })
 
+test('of two photos of one name each is on its way by itself, and nobody attests before the second has come', async () => {
+  const loan = await desk.loanIn('FULFILLED')
+  const { page } = desk.adam
+  const record = await openLoan(page, loan.id)
+  await record.getByRole('button', { name: 'Signed on paper', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Signed on paper' })
+  let release = () => {}
+  const isHeld = new Promise<void>(done => {
+    release = done
+  })
+  let ended = 0
+  await page.route('**/api/file/done', async route => {
+    if (++ended === 2) await isHeld
+    await route.continue()
+  })
+  const image = async (colour: string) => ({
+    ...{ name: 'image.jpg', mimeType: 'image/jpeg' },
+    buffer: await photo(colour),
+  })
+  await addScans(dialog, await image('#3a4'), await image('#43a'))
+  const kept = dialog.getByRole('list', { name: 'Photos and scans' }).getByRole('listitem')
+  await expect(kept).toHaveCount(1)
+  const onTheirWay = dialog.getByRole('list', { name: 'Files being sent' }).getByRole('listitem')
+  await expect(onTheirWay).toHaveCount(1)
+  const attest = dialog.getByRole('button', { name: 'Attest the paper' })
+  await expect(attest).toHaveAttribute('aria-disabled', 'true')
+  release()
+  await expect(kept).toHaveCount(2)
+  await expect(onTheirWay).toHaveCount(0)
+  await expect(attest).not.toHaveAttribute('aria-disabled', 'true')
+  await page.unroute('**/api/file/done')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
 test('the three ways stand side by side; a paper of yesterday’s version is told at its field, an English one of a Swedish loan is taken', async () => {
   const loan = await desk.loanIn('FULFILLED')
   const { page, api } = desk.adam

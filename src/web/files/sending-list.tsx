@@ -10,13 +10,13 @@ export function SendingList({
   onDismiss,
 }: {
   sending: readonly Sending[]
-  onDismiss: (name: string) => void
+  onDismiss: (id: number) => void
 }) {
   if (sending.length === 0) return null
   return (
     <ul className="grid gap-2" aria-label="Files being sent">
-      {sending.map(({ name, part, failed }) => (
-        <li key={name}>
+      {sending.map(({ id, name, part, failed }) => (
+        <li key={id}>
           {failed === null ? (
             <div className="grid gap-1 text-sm text-muted">
               <span className="truncate">{name}</span>
@@ -27,7 +27,7 @@ export function SendingList({
               kind="err"
               live
               action={
-                <IconButton icon={X} size="sm" label={`Dismiss ${name}`} onClick={() => onDismiss(name)} />
+                <IconButton icon={X} size="sm" label={`Dismiss ${name}`} onClick={() => onDismiss(id)} />
               }
             >
               <b className="break-all">{name}</b>: {failed}

@@ -4,6 +4,8 @@ import { sendFile } from './send-file.ts'
 
 /** A file on its way, or why it is not. */
 export interface Sending {
+  /** Its own: a phone calls every photo image.jpg. */
+  readonly id: number
   readonly name: string
   /** From 0 to 1. */
   readonly part: number
@@ -14,25 +16,28 @@ export interface Sending {
 export function useSending(onSent: (fileId: string, file: File) => Promise<unknown>) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const queue = useRef(Promise.resolve())
-  const update = (name: string, change: Partial<Sending>) =>
-    setSending(all => all.map(one => (one.name === name ? { ...one, ...change } : one)))
+  const lastId = useRef(0)
+  const update = (id: number, change: Partial<Sending>) =>
+    setSending(all => all.map(one => (one.id === id ? { ...one, ...change } : one)))
+  const dismiss = (id: number) => setSending(all => all.filter(one => one.id !== id))
 
-  const sendOne = async (file: File) => {
+  const sendOne = async (id: number, file: File) => {
     try {
-      await onSent(await sendFile(file, part => update(file.name, { part })), file)
-      setSending(all => all.filter(({ name }) => name !== file.name))
+      await onSent(await sendFile(file, part => update(id, { part })), file)
+      dismiss(id)
     } catch (error) {
-      update(file.name, { failed: sentenceOf(error) })
+      update(id, { failed: sentenceOf(error) })
     }
   }
   const send = (files: readonly File[]) => {
+    const begun = files.map(file => ({ id: ++lastId.current, file }))
     const names = files.map(({ name }) => name)
     setSending(all => [
-      ...all.filter(({ name }) => !names.includes(name)),
-      ...names.map(name => ({ name, part: 0, failed: null })),
+      // What failed is chosen again.
+      ...all.filter(({ name, failed }) => failed === null || !names.includes(name)),
+      ...begun.map(({ id, file }) => ({ id, name: file.name, part: 0, failed: null })),
     ])
-    for (const file of files) queue.current = queue.current.then(() => sendOne(file))
+    for (const { id, file } of begun) queue.current = queue.current.then(() => sendOne(id, file))
   }
-  const dismiss = (name: string) => setSending(all => all.filter(one => one.name !== name))
   return { sending, send, dismiss }
 }
