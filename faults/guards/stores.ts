@@ -101,6 +101,24 @@ export const stores = [
     ofBucket,
   ),
   guard(
+    'who waits for the rest of a body waits for the bucket, too',
+    [
+      'src/server/files/store/s3-client.ts',
+      'piece => waiting.counted(pieceOf(within, piece))',
+      'piece => pieceOf(within, piece)',
+    ],
+    ofBucket,
+  ),
+  guard(
+    'a small body that comes drop by drop is given up',
+    [
+      'src/server/files/store/s3-client.ts',
+      'within(Math.min(answerMs, left), piece)',
+      'within(answerMs, piece)',
+    ],
+    ofBucket,
+  ),
+  guard(
     'nothing of others in a bucket is taken for a file',
     ['src/server/files/store/s3.ts', 'isHash(hash) && key === keyOf(hash)', 'isHash(hash)'],
     ofBucket,

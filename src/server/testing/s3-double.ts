@@ -6,8 +6,11 @@ import { freePort } from './free-port.ts'
 /** What goes wrong with calls of a method. */
 interface Fault {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** A byte changes on its way; no answer; 500; the connection breaks in the middle of a body; a key that may not. */
-  readonly does: 'flip' | 'hang' | 'fail' | 'break' | 'forbid'
+  /**
+   * A byte changes on its way; no answer; 500; the connection breaks, or nothing more comes, in the middle of a body; a body comes
+   * byte by byte; a key that may not.
+   */
+  readonly does: 'flip' | 'hang' | 'fail' | 'break' | 'stall' | 'drip' | 'forbid'
   /** How often; ever again without it. */
   times?: number
 }
@@ -117,8 +120,11 @@ export async function s3Double(prefix = 'some/prefix', wanted: Wanted = {}): Pro
     if (!kept) return refuse(response, { status: 404, code: 'NoSuchKey' }, request.method === 'HEAD')
     response.setHeader('content-length', kept.content.length)
     if (request.method === 'HEAD') return response.end()
-    if (fault !== 'break') return response.end(fault === 'flip' ? flipped(kept.content) : kept.content)
-    response.write(kept.content.subarray(0, kept.content.length / 2), () => response.destroy())
+    if (fault === 'drip') return drip(response, kept.content)
+    if (fault !== 'break' && fault !== 'stall')
+      return response.end(fault === 'flip' ? flipped(kept.content) : kept.content)
+    const half = kept.content.subarray(0, kept.content.length / 2)
+    response.write(half, () => fault === 'break' && response.destroy())
   }
 
   const versionsOf = (key: string) => {
@@ -155,6 +161,14 @@ function faultOf({ faults }: S3Double, { method }: IncomingMessage): Fault['does
   const fault = faults.find(one => one.method === method && one.times !== 0)
   if (fault?.times !== undefined) fault.times--
   return fault?.does ?? null
+}
+
+const dripMs = 100
+
+function drip(response: ServerResponse, content: Buffer): void {
+  let at = 0
+  const drops = setInterval(() => response.write(content.subarray(at, ++at)), dripMs)
+  response.once('close', () => clearInterval(drops))
 }
 
 function flipped(content: Buffer): Buffer {

@@ -11,6 +11,8 @@ export interface Patience {
   readonly answerMs: number
   /** For the answer to a file that is sent. */
   readonly sentMs: number
+  /** For all of a small body: one that comes drop by drop is given up. */
+  readonly smallMs: number
   readonly tries: number
   /** Before the second try; twice as long before each further one. */
   readonly pauseMs: number
@@ -18,7 +20,11 @@ export interface Patience {
   readonly restMs: number
 }
 
-const standardPatience: Patience = { answerMs: 5000, sentMs: 15_000, tries: 3, pauseMs: 150, restMs: 5000 }
+const standardPatience: Patience = {
+  ...{ answerMs: 5000, sentMs: 15_000, smallMs: 15_000 },
+  ...{ tries: 3, pauseMs: 150, restMs: 5000 },
+}
+const smallBytes = 1_048_576
 
 /** Fewer than the calls that a server takes at once (load-shedding.ts): a bucket that hangs must not hold up those who lend. */
 const mostAtOnce = 96
@@ -49,14 +55,35 @@ export interface BucketClient {
 
 const nothing = createHash('sha256').digest('hex')
 
+/** How calls and the bodies of their answers wait for the bucket. */
+interface Waiting {
+  /** Counts who waits for this. */
+  readonly counted: <Answer>(work: Promise<Answer>) => Promise<Answer>
+  /** From now on nobody asks, for a while. */
+  readonly rest: () => void
+}
+
 /** Signs, waits and tries again, each within bounds. After a failure it rests, and fails at once meanwhile. */
 export function bucketClient(bucket: BucketAddress, patience: Patience = standardPatience): BucketClient {
   let atOnce = 0
   let restsUntil = 0
+  const waiting: Waiting = {
+    async counted(work) {
+      atOnce++
+      try {
+        return await work
+      } finally {
+        atOnce--
+      }
+    },
+    rest() {
+      restsUntil = performance.now() + patience.restMs
+    },
+  }
   const tryOften = async (call: BucketCall, alsoWell: readonly number[]) => {
     for (let tried = 1; ; tried++) {
       try {
-        return await once(bucket, patience, call, alsoWell)
+        return await once(bucket, patience, waiting, call, alsoWell)
       } catch (error) {
         const failure = noAnswerFrom(bucket, error)
         if (failure.is === 'setting' || tried === patience.tries) throw failure
@@ -68,15 +95,11 @@ export function bucketClient(bucket: BucketAddress, patience: Patience = standar
     async call(call, ...alsoWell) {
       if (performance.now() < restsUntil) throw tooSlow(bucket)
       if (atOnce >= mostAtOnce) throw refuse('busy')
-      atOnce++
       try {
-        return await tryOften(call, alsoWell)
+        return await waiting.counted(tryOften(call, alsoWell))
       } catch (error) {
-        if (error instanceof BucketFailure && error.is === 'away')
-          restsUntil = performance.now() + patience.restMs
+        if (error instanceof BucketFailure && error.is === 'away') waiting.rest()
         throw error
-      } finally {
-        atOnce--
       }
     },
   }
@@ -84,7 +107,8 @@ export function bucketClient(bucket: BucketAddress, patience: Patience = standar
 
 async function once(
   bucket: BucketAddress,
-  { answerMs, sentMs }: Patience,
+  patience: Patience,
+  waiting: Waiting,
   call: BucketCall,
   alsoWell: readonly number[],
 ): Promise<BucketAnswer> {
@@ -97,8 +121,10 @@ async function once(
       clearTimeout(timer)
     }
   }
+  const { answerMs, sentMs } = patience
   const response = await within(call.sent ? sentMs : answerMs, send(bucket, call, connection.signal))
-  const answer = answerOf(bucket, response, piece => within(answerMs, piece))
+  const pieceOf = timedPieces(patience, response)
+  const answer = answerOf(bucket, response, waiting, piece => waiting.counted(pieceOf(within, piece)))
   if (response.ok) return answer
   const xml = await answer.text()
   if (alsoWell.includes(response.status) && !xml.includes('<Code>NoSuchBucket</Code>')) return answer
@@ -122,9 +148,26 @@ async function send(bucket: BucketAddress, call: BucketCall, signal: AbortSignal
   return fetch(signed.url, { method, headers: signed.headers, ...body, signal, redirect: 'manual' })
 }
 
+type Within = <Answer>(ms: number, work: Promise<Answer>) => Promise<Answer>
+
+/** Waits for each piece of a body, and for all of a small one, so long; what its reader takes does not count. */
+function timedPieces({ answerMs, smallMs }: Patience, { headers }: Response) {
+  const length = headers.get('content-length')
+  let left = length !== null && Number(length) <= smallBytes ? smallMs : Infinity
+  return async <Piece>(within: Within, piece: Promise<Piece>): Promise<Piece> => {
+    const begun = performance.now()
+    try {
+      return await within(Math.min(answerMs, left), piece)
+    } finally {
+      left = Math.max(0, left - (performance.now() - begun))
+    }
+  }
+}
+
 function answerOf(
   bucket: BucketAddress,
   { status, headers, body }: Response,
+  { rest }: Waiting,
   within: <Piece>(piece: Promise<Piece>) => Promise<Piece>,
 ): BucketAnswer {
   async function* pieces(): AsyncGenerator<Buffer> {
@@ -136,6 +179,8 @@ function answerOf(
         yield Buffer.from(piece.value.buffer, piece.value.byteOffset, piece.value.byteLength)
       }
     } catch (error) {
+      // Too slow: whoever asks next would wait as long. What broke off is asked again at once.
+      if (error instanceof BucketFailure) rest()
       throw noAnswerFrom(bucket, error)
     } finally {
       await reader?.cancel().catch(() => undefined)

@@ -107,10 +107,10 @@ test('while the bucket is away files are refused and lending goes on; afterwards
   await adam.ok(contract.files.done, { body: { uploadId } })
 })
 
-test('a bucket that hangs holds up nobody who lends', async () => {
+test.each(['hang', 'stall'] as const)('a bucket that hangs (%s) holds up nobody who lends', async does => {
   const { id } = await hung(await noisyPhoto(64, 48), 'image/jpeg')
   const before = s3.calls.filter(call => call.startsWith('GET')).length
-  s3.faults = [{ method: 'GET', does: 'hang' }]
+  s3.faults = [{ method: 'GET', does }]
   const pictures = Promise.all(Array.from({ length: 110 }, () => statusOf(id, '?width=64')))
   await vi.waitFor(
     () => expect(s3.calls.filter(call => call.startsWith('GET')).length).toBeGreaterThan(before + 90),

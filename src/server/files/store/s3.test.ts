@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { bucketAddress } from '../../kernel/bucket-address.ts'
 import { type S3Double, s3Double } from '../../testing/s3-double.ts'
@@ -13,7 +14,7 @@ import type { Patience } from './s3-client.ts'
 import { bucketObjects } from './s3-objects.ts'
 import type { FileStore } from './store.ts'
 
-const short: Patience = { answerMs: 1000, sentMs: 1000, tries: 3, pauseMs: 1, restMs: 0 }
+const short: Patience = { answerMs: 1000, sentMs: 1000, smallMs: 2000, tries: 3, pauseMs: 1, restMs: 0 }
 
 function addressIn(url: string) {
   const address = bucketAddress(url)
@@ -183,6 +184,33 @@ test('no more than 96 calls wait for a bucket at once: the others are told to co
   )
   expect(all.filter(why => why.includes('busy'))).toHaveLength(14)
 })
+
+test('who waits for the rest of a body waits for the bucket, too', async () => {
+  const s3 = await double()
+  const store = storeOf(s3)
+  const { hash } = await putSome(store)
+  s3.faults = [{ method: 'GET', does: 'stall' }]
+  // The beginning of each answer has come.
+  const contents = await Promise.all(Array.from({ length: 96 }, () => store.read(hash)))
+  const bodies = Promise.all(contents.map(content => failureOf(buffer(content?.stream ?? []))))
+  expect(await failureOf(store.has(hash))).toContain('busy')
+  expect(new Set(await bodies)).toEqual(new Set([expect.stringContaining('did not answer in time')]))
+  expect(await store.has(hash)).toBe(true)
+})
+
+test.each(['stall', 'drip'] as const)(
+  'a small body that does not come to its end (%s) is given up, and the bucket rests',
+  async does => {
+    const s3 = await double()
+    const resting = storeOf(s3, { ...short, restMs: 60_000 })
+    const { hash } = await putSome(resting)
+    s3.faults = [{ method: 'GET', does }]
+    expect(await failureOf(readWhole(resting, hash))).toContain('did not answer in time')
+    const before = s3.calls.length
+    expect(await failureOf(resting.has(hash))).toContain('did not answer in time')
+    expect(s3.calls.length).toBe(before)
+  },
+)
 
 test.each([
   ['a wrong secret', (url: string) => url.replace('a%2Bsecret', 'another'), 'refuses the signature', true],
