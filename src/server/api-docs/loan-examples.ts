@@ -284,10 +284,7 @@ export const backup: Backup = {
   host: 'loans',
   file: '/var/lib/loandesk/backups/nightly-20261122T023000Z.age',
   madeAt: '2026-11-22T02:30:01.000Z',
-  bytes: 640_000,
-  missingFiles: 0,
-  leftOutFiles: 120,
-  leftOutPapers: 14,
+  ...{ bytes: 640_000, missingFiles: 0, leftOutFiles: 120, leftOutPapers: 14 },
   checkedAt: '2026-11-22T02:30:09.000Z',
   failure: null,
 }

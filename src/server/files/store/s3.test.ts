@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { bucketAddress } from '../../kernel/bucket-address.ts'
@@ -192,7 +193,7 @@ test('who waits for the rest of a body waits for the bucket, too', async () => {
   s3.faults = [{ method: 'GET', does: 'stall' }]
   // The beginning of each answer has come.
   const contents = await Promise.all(Array.from({ length: 96 }, () => store.read(hash)))
-  const bodies = Promise.all(contents.map(content => failureOf(buffer(content?.stream ?? []))))
+  const bodies = Promise.all(contents.map(content => failureOf(buffer(content?.stream ?? Readable.from([])))))
   expect(await failureOf(store.has(hash))).toContain('busy')
   expect(new Set(await bodies)).toEqual(new Set([expect.stringContaining('did not answer in time')]))
   expect(await store.has(hash)).toBe(true)
