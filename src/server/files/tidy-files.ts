@@ -8,8 +8,9 @@ import { lockedForRemoval } from './lock-files.ts'
 import { whyForeign } from './store/claim.ts'
 import type { FileStore } from './store/store.ts'
 
-/** Removed under the lock for which whoever stores a file waits. */
+/** Removed under the lock for which whoever stores a file waits: so many at most, for less time than they wait. */
 const atOnce = 50
+const longestMs = 2000
 const dayMs = 86_400_000
 
 /**
@@ -33,6 +34,8 @@ export async function tidyFiles(services: Services): Promise<void> {
 
 interface Named extends Record<string, unknown> {
   readonly hash: string
+  /** For good: no version of it may stay. */
+  readonly isErased?: boolean
 }
 
 /** Files are removed within the transaction: who stores one of them meanwhile waits, and writes it again. */
@@ -56,16 +59,18 @@ async function deleteUnused({ db, clock, fileStore }: Services): Promise<number>
   return removed.length
 }
 
-/** What was removed before the store failed is said to be gone. */
+/** Removes them until the time is over, one at least. What was removed before the store failed is said to be gone. */
 async function removedOf(store: FileStore, unused: readonly Named[]) {
   const removed: Named[] = []
+  const begun = performance.now()
   for (const one of unused) {
     try {
-      await store.remove(one.hash)
+      await (one.isErased ? store.erase(one.hash) : store.remove(one.hash))
     } catch (failure) {
       return { removed, failure }
     }
     removed.push(one)
+    if (performance.now() - begun > longestMs) break
   }
   return { removed, failure: null }
 }
@@ -88,12 +93,24 @@ async function deleteUnknown(services: Services): Promise<void> {
   await deleteUnknownOf(services, old)
 }
 
-const deleteUnknownOf = ({ db, fileStore }: Services, old: readonly Named[]): Promise<void> =>
-  db.transaction(async tx => {
-    await tx.run(lockedForRemoval)
-    const known = new Set((await knownOf(tx, old)).map(({ hash }) => hash))
-    for (const { hash } of old) if (!known.has(hash)) await fileStore.remove(hash)
-  })
+async function deleteUnknownOf({ db, fileStore }: Services, old: readonly Named[]): Promise<void> {
+  for (let left = old; left.length > 0; ) {
+    const { looked, failure } = await db.transaction(async tx => {
+      await tx.run(lockedForRemoval)
+      const known = new Set((await knownOf(tx, left)).map(({ hash }) => hash))
+      const erased = new Set((await erasedOf(tx, left)).map(({ hash }) => hash))
+      const unknown = left.filter(({ hash }) => !known.has(hash))
+      const named = unknown.map(({ hash }) => ({ hash, isErased: erased.has(hash) }))
+      const done = await removedOf(fileStore, named)
+      return { ...done, looked: new Set([...known, ...done.removed.map(({ hash }) => hash)]) }
+    })
+    if (failure !== null) throw failure
+    left = left.filter(({ hash }) => !looked.has(hash))
+  }
+}
+
+const erasedOf = (tx: Transaction, some: readonly Named[]): Promise<Named[]> =>
+  tx.run(rowsOf<Named>(sql`select hash from files where erased_at is not null and hash in (${among(some)})`))
 
 const knownOf = (tx: Transaction, some: readonly Named[]): Promise<Named[]> =>
   tx.run(rowsOf<Named>(sql`select hash from files where gone_at is null and hash in (${among(some)})`))

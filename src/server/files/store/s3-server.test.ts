@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { buildApp } from '../../app.ts'
-import { eq } from '../../kernel/db/drizzle.ts'
+import { eq, inArray } from '../../kernel/db/drizzle.ts'
 import { attachments, files } from '../../kernel/db/schema.ts'
 import { readEnv } from '../../kernel/env.ts'
 import { buildProduct, unique } from '../../testing/build.ts'
@@ -135,6 +136,26 @@ test('what nothing hangs on goes from the bucket, and a bucket that fails then l
   await tidyFiles(server.services)
   server.clock.offset = 0
   expect([(await goneAt()) === null, s3.objects.has(key)]).toEqual([false, false])
+})
+
+test('a slow bucket is tidied in several transactions, so that whoever stores a file waits for none of them long', async () => {
+  const hashes: string[] = []
+  for (let file = 0; file < 4; file++) {
+    const { id, hash } = await hung(manualPdf(unique()), 'application/pdf')
+    await adam.call(contract.productFiles.remove, { body: { id } })
+    hashes.push(hash)
+  }
+  server.pass({ days: 31 })
+  s3.before = async call => {
+    if (call.startsWith('DELETE')) await sleep(1100)
+  }
+  await tidyFiles(server.services)
+  s3.before = null
+  server.clock.offset = 0
+  const rows = await server.db.select().from(files).where(inArray(files.hash, hashes))
+  const moments = new Set(rows.map(({ goneAt }) => goneAt))
+  expect(moments).not.toContain(null)
+  expect(moments.size).toBeGreaterThan(1)
 })
 
 const started = (url: string) =>
