@@ -37,8 +37,8 @@ export const stores = [
     'who stores a file waits while it is removed, and writes it again',
     [
       'src/server/files/finish-upload.ts',
-      'await writeFile(services, ctx.log, file)\n  return answer(upload.id, kept)',
-      'return answer(upload.id, kept)',
+      'await writeFile(services, ctx.log, file)\n  // Or erased',
+      '// Or erased',
     ],
     ofStore,
   ),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,6 +128,21 @@ test('erased just while it is stored once more, it is refused, and the bytes tha
   const uploadId = await sendParts(adam, content, 'application/pdf')
   s3.before = async call => {
     if (!call.startsWith('PUT') || !call.includes(hash)) return
+    s3.before = null
+    await erase(hash)
+  }
+  expect(await adam.refused(contract.files.done, { body: { uploadId } })).toMatchObject({
+    code: 'file_erased',
+  })
+  expect([s3.before, keysOf(hash)]).toEqual([null, []])
+})
+
+test('erased between the two times that it is stored, it is refused, and its bytes do not come back', async () => {
+  const content = manualPdf(unique())
+  const uploadId = await sendParts(adam, content, 'application/pdf')
+  const hash = createHash('sha256').update(content).digest('hex')
+  s3.before = async call => {
+    if (!call.startsWith('HEAD') || !call.includes(hash) || !(await rowOf(hash))) return
     s3.before = null
     await erase(hash)
   }

@@ -44,6 +44,8 @@ async function store(ctx: SignedIn, upload: Upload) {
   }).catch((error: unknown) => afterErasing(ctx, file, error))
   // What was unused for thirty days may have been deleted between the two.
   await writeFile(services, ctx.log, file)
+  // Or erased: then its bytes have just come back.
+  await refuseErased(services.db, hashesOf(file)).catch((error: unknown) => afterErasing(ctx, file, error))
   return answer(upload.id, kept)
 }
 
