@@ -137,7 +137,7 @@ test('one that the store lost is named by the doctor, its readers are asked to c
   const { hash, loanId, pdf } = await paper()
   await move('files')
   s3.objects.delete(keyOf(hash))
-  expect(await downloaded(loanId)).toBe('503 busy')
+  expect(await downloaded(loanId)).toBe('503 files_unavailable')
   const number = String(loanId).padStart(5, '0')
   const { report, isWell } = await examine(variablesOf('files'))
   expect([isWell, report]).toEqual([
@@ -150,7 +150,7 @@ test('one that the store lost is named by the doctor, its readers are asked to c
     expect.stringMatching(new RegExp(`MISSING or damaged.*loans #?${number}`)),
   ])
   s3.objects.set(keyOf(hash), { content: Buffer.from(pdf).fill(0, 20, 30), writtenAt: new Date() })
-  expect(await downloaded(loanId)).toBe('503 busy')
+  expect(await downloaded(loanId)).toBe('503 files_unavailable')
   expect((await examine(variablesOf('files'))).report).toContain(
     'are not what was stored: the signed document of loan',
   )

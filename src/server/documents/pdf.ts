@@ -47,7 +47,7 @@ async function pdfOf(
 
 /** What the store of files does not give now comes later; the log says why. */
 function outOfReach(): never {
-  throw refuse('busy')
+  throw refuse('files_unavailable')
 }
 
 /** One rendering per loan and language at a time, so repeated requests with one link take one place in the renderer's queue. */

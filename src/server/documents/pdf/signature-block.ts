@@ -23,7 +23,7 @@ function openBlock({ document, language }: PrintedDocument): Content[] {
   const place = (label: string, filled: string): Column => ({
     width,
     stack: [
-      // Room for ink above the line,.
+      // Room for ink above the line.
       write(filled, { width, size: 10, margin: [0, 44, 0, 3] }),
       rule([0, 0, 0, 3], width),
       write(label, { width, size: 8, color: colors.muted }),
