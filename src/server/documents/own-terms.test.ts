@@ -6,6 +6,8 @@ import type { Language } from '#domain/language.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
 import { documentEvents, documents, signatures } from '../kernel/db/schema.ts'
 import { buildLoan } from '../testing/build-loan.ts'
+import { openChange } from '../testing/open-change.ts'
+import { paperToAttest } from '../testing/paper-to-attest.ts'
 import { testServer } from '../testing/server.ts'
 import { signedLoan, signerOfTests } from '../testing/signed-loan.ts'
 import { until } from '../testing/until.ts'
@@ -78,6 +80,33 @@ test('a document that is open while the terms change shows the new ones; who sig
   expect(refused).toMatchObject({ status: 409, code: 'document_changed' })
   await customer.ok(contract.documents.sign, signing(after.documentHash))
   expect(await signedIn(loan.id)).toMatchObject({ language: 'sv', terms: after.terms, termsVersion: version })
+  await write('sv', null)
+})
+
+/** Terms that are being changed just now. */
+async function changing(text: string) {
+  const change = await openChange(server)
+  await change.run('select from countries where id = $1 for update', countryId)
+  await change.run(
+    `insert into country_terms (country_id, language, version, text, changed_by, changed_at)
+     select $1, 'sv', coalesce(max(version), 0) + 1, $2, $3, now() from country_terms where country_id = $1 and language = 'sv'`,
+    ...[countryId, text, server.cast.maya.id],
+  )
+  await change.run(`update countries set own_terms = '{sv}' where id = $1`, countryId)
+  return change
+}
+
+test('who signs while the terms change signs wholly the ones or the others: by the link, and on paper', async () => {
+  const { customer, read, signing } = await sent('sv')
+  const { documentHash } = await read()
+  const first = await changing('Svensk lag gäller.')
+  const refused = await first.commitBefore(customer.refused(contract.documents.sign, signing(documentHash)))
+  expect(refused).toMatchObject({ status: 409, code: 'document_changed' })
+  const loan = await buildLoan(server, { state: 'FULFILLED', fields: { language: 'sv' } })
+  const body = await paperToAttest(server, adam, loan.id)
+  const second = await changing('Dansk lag gäller.')
+  const outdated = await second.commitBefore(adam.refused(contract.attestations.attest, { body }))
+  expect(outdated).toMatchObject({ code: 'paper_outdated' })
   await write('sv', null)
 })
 

@@ -4,6 +4,7 @@ import { loanMachine } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
 import { refuse } from '#domain/refusal.ts'
+import { heldTerms } from '../countries/terms/current.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -34,6 +35,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const loan = await lockLoanBehind(tx, ctx, body.loanId)
     const opened = await openUnsigned(tx, ctx, loan)
     assertUnchangedFields({ customerName: opened.signerName }, { customerName: body.customerName })
+    await tx.run(heldTerms(loan.countryId))
     const composed = await composeDocument(tx, ctx.services, loan, body.language)
     const content = canonicalJson(composed)
     const documentHash = sealOf(content)

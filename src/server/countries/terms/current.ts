@@ -4,7 +4,7 @@ import { sayIn } from '#words/say-in.ts'
 import { build } from '../../kernel/db/build.ts'
 import { type Executor, reading } from '../../kernel/db/database.ts'
 import { and, desc, eq } from '../../kernel/db/drizzle.ts'
-import { countryTerms } from '../../kernel/db/schema.ts'
+import { countries, countryTerms } from '../../kernel/db/schema.ts'
 
 /** The newest version of a country's terms in a language; undefined if nobody ever changed them. */
 export const newestTerms = (countryId: number, language: Language) =>
@@ -17,6 +17,13 @@ export const newestTerms = (countryId: number, language: Language) =>
       .limit(1),
     ([newest]) => newest,
   )
+
+/**
+ * Held by whoever signs until the end of the transaction: its document is composed more than once, and nobody may change the terms
+ * in between.
+ */
+export const heldTerms = (countryId: number) =>
+  build.select({ id: countries.id }).from(countries).where(eq(countries.id, countryId)).for('share')
 
 /** What the customer of such a loan agrees to now, in that language: the only source of the document's terms. */
 export async function termsOf(
