@@ -125,24 +125,32 @@ async function isWhole(store: FileStore, hash: string) {
 }
 
 const NamedRows = z.array(
-  z.object({ hash: z.string(), loanId: z.number().nullable(), file: z.string().nullable() }),
+  z.object({
+    hash: z.string(),
+    loanId: z.number().nullable(),
+    scanOf: z.number().nullable(),
+    file: z.string().nullable(),
+  }),
 )
 
-/** What the first of them are: the signed document of a loan, a file of a product, or a size of a picture. */
+/** What the first of them are: the signed document of a loan, the scan of one signed by hand, a file of a product, or a size of a picture. */
 async function named(pool: Pool, files: readonly { readonly hash: string }[]): Promise<string> {
   const { rows } = await pool.query(
     `select h.hash,
       (select s.loan_id from signed_papers p join signatures s on s.country_id = p.country_id and s.id = p.signature_id
         where p.hash = h.hash and p.pdf is null limit 1) as "loanId",
+      (select s.loan_id from attachments a join signatures s on s.country_id = a.country_id and s.id = a.signature_id
+        join files f on f.hash = a.file_hash where h.hash in (f.hash, f.hash64, f.hash320, f.hash1024) limit 1) as "scanOf",
       (select concat(a.name, ' of ', p.part_number) from attachments a join products p on p.id = a.product_id
         where a.file_hash = h.hash and a.removed_at is null limit 1) as file
-    from unnest($1::text[]) h (hash) order by 2 nulls last, 3 nulls last`,
+    from unnest($1::text[]) h (hash) order by 2 nulls last, 3 nulls last, 4 nulls last`,
     [files.map(({ hash }) => hash)],
   )
   const words = NamedRows.parse(rows)
     .slice(0, mostNamed)
-    .map(({ hash, loanId, file }) => {
+    .map(({ hash, loanId, scanOf, file }) => {
       if (loanId !== null) return `the signed document of loan ${recordNumber(loanId)}`
+      if (scanOf !== null) return `a scan of the paper of loan ${recordNumber(scanOf)}`
       return file ?? hash
     })
   return words.join(', ') + (files.length > mostNamed ? ' and others' : '')

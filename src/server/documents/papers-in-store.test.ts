@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { recordNumber } from '#domain/record-number.ts'
+import { examine } from '../doctor/doctor.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { signatures, signedPapers } from '../kernel/db/schema.ts'
 import { unique } from '../testing/build.ts'
@@ -81,4 +83,18 @@ test('a signed PDF that the store took, and does not give back as it was, stays 
   s3.faults = []
   const next = await signedLoan(server)
   expect(await paperOf(next.loan.id)).toEqual({ hash: hashOf(next.pdf), pdf: null })
+})
+
+test('the doctor names the loan of a scan that the store lost', async () => {
+  const { loanId, scan, attest } = await attested()
+  await attest()
+  const [key = ''] = [...s3.objects.keys()].filter(name => name.endsWith(hashOf(scan)))
+  const kept = s3.objects.get(key)
+  s3.objects.delete(key)
+  const { report } = await examine({
+    ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FILES_URL: s3.url, PORT: '0' },
+    SECRET: server.services.secret,
+  })
+  if (kept) s3.objects.set(key, kept)
+  expect(report).toContain(`a scan of the paper of loan ${recordNumber(loanId)}`)
 })
