@@ -28,13 +28,16 @@ export const listTerms: Handler<typeof contract.terms.list> = async (ctx, { quer
   return { rows, total: rows.length }
 }
 
-/** GET /country/terms/versions (ours). */
+/** Each may have 20,000 signs. */
+const mostVersions = 500
+
+/** GET /country/terms/versions (ours): the newest 500 unless a limit is asked for. */
 export const listVersions: Handler<typeof contract.terms.versions> = async (ctx, { query }) => {
   const { countryId, language, limit, offset = 0 } = query
   await seeTermsOf(ctx, countryId)
   const { db } = ctx.services
   const inLanguage = sql`country_terms.country_id = ${countryId} and country_terms.language = ${language}`
-  const page = limit === undefined ? sql`offset ${offset}` : sql`limit ${limit} offset ${offset}`
+  const page = sql`limit ${limit ?? mostVersions} offset ${offset}`
   const rows = await db.run(
     versionsSql(sql`select ${columns} from country_terms where ${inLanguage} order by version desc ${page}`),
   )
