@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { daysPlaceholder, longestTerms, plainSpaces, unknownPlaceholderIn } from '#domain/terms.ts'
+import {
+  daysPlaceholder,
+  longestTerms,
+  mostTermLines,
+  plainSpaces,
+  unknownPlaceholderIn,
+} from '#domain/terms.ts'
 import { id, labelLines } from './fields.ts'
 
 const termsMissing = 'Please write the terms, or put the standard ones back.'
@@ -8,6 +14,7 @@ const termsMissing = 'Please write the terms, or put the standard ones back.'
 /** What people sign has nothing that they can't see, and no braces that would stay in it. */
 const ownText = labelLines(longestTerms, termsMissing)
   .overwrite(plainSpaces)
+  .refine(text => text.split('\n').length <= mostTermLines, `At most ${mostTermLines} lines.`)
   .superRefine((text, context) => {
     const found = unknownPlaceholderIn(text)
     if (found === null) return

@@ -4,6 +4,8 @@ type SayTerms = Say<'documents.termAccessories' | 'documents.termPeriod' | 'docu
 
 /** The longest text of a country's own terms, in code points. */
 export const longestTerms = 20_000
+/** Of one letter each, more would be printed on hundreds of pages. */
+export const mostTermLines = 600
 
 /** Stands for the loan's number of days in a country's own terms. */
 export const daysPlaceholder = '{days}'

@@ -134,6 +134,7 @@ test.each([
     '{day} stands for nothing here. {days} stands for the loan’s number of days.',
   ],
   ['too much', 'x'.repeat(longestTerms + 1), 'At most 20000 characters.'],
+  ['more lines than anybody reads', Array(601).fill('x').join('\n'), 'At most 600 lines.'],
 ])('%s is refused at its field', async (_, text, message) => {
   const refusal = await maya.refused(change, write('en', text))
   expect(refusal).toMatchObject({ status: 400, code: 'bad_input', fields: { text: message } })
