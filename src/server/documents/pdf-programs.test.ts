@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as pkijs from 'pkijs'
 import { expect, test, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { readEnv } from '../kernel/env.ts'
+import { unique } from '../testing/build.ts'
+import { buildLoan } from '../testing/build-loan.ts'
 import { opensslTimeStamper } from '../testing/openssl-time-stamper.ts'
+import { paperToAttest } from '../testing/paper-to-attest.ts'
+import { manualPdf, photoWithGps } from '../testing/pictures.ts'
 import { programs } from '../testing/programs.ts'
+import { sendFile } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
 import { signedLoan } from '../testing/signed-loan.ts'
 import { readOperatorKey } from './seal/operator-key.ts'
@@ -43,6 +49,26 @@ test.skipIf(lacks('pdfsig', 'certutil'))(
     expect(await run('pdfsig', await write('altered.pdf', altered))).toContain('Digest Mismatch')
     const longer = Buffer.concat([pdf, Buffer.from('% more\n')])
     expect(await run('pdfsig', await write('longer.pdf', longer))).toContain('Not total document signed')
+  },
+)
+
+test.skipIf(lacks('pdfsig'))(
+  'of a paper signed by hand, with a photo as a page and a scan attached, pdfsig finds the seal valid',
+  async () => {
+    const adam = server.as('adam')
+    const { id: loanId } = await buildLoan(server, { state: 'FULFILLED' })
+    const fileIds = [
+      await sendFile(adam, await photoWithGps({ width: 900, height: 1200 }), 'image/jpeg', 'photo.jpg'),
+      await sendFile(adam, manualPdf(unique()), 'application/pdf', 'scan.pdf'),
+    ]
+    const body = await paperToAttest(server, adam, loanId, { fileIds })
+    await adam.ok(contract.attestations.attest, { body })
+    const { rawPayload: pdf } = await adam.raw({ url: `/api/loan/document/pdf/${loanId}` })
+    expect(await run('pdfsig', await write('paper.pdf', pdf))).toMatch(isValid)
+    const altered = Buffer.from(pdf)
+    const middle = Math.floor(pdf.length / 2)
+    altered[middle] = (altered[middle] ?? 0) ^ 1
+    expect(await run('pdfsig', await write('altered-paper.pdf', altered))).toContain('Digest Mismatch')
   },
 )
 
