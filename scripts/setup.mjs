@@ -25,6 +25,7 @@ const commands = {
   admin: { built: false, run: administer },
   screenshots: { built: true, run: (node, args) => inBrowser(node, 'e2e/screenshots.ts', args) },
   words: { built: false, run: (node, args) => run(node, [at('scripts/words.ts'), ...args]) },
+  passwords: { built: false, run: node => run(node, [at('scripts/passwords.ts')]) },
 }
 
 /**
