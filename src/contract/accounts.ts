@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { passwordPolicies } from '#domain/password-policy.ts'
 import { EndUser, examplePassword, Forget, Register, RejectMany, ResetPassword } from './account-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
 import { id, instant, nothing } from './fields.ts'
@@ -6,6 +7,11 @@ import { id, instant, nothing } from './fields.ts'
 /** When and where the password was chosen, if the account was registered in another browser. */
 const chosenElsewhere = z.object({ chosenAt: instant, userAgent: z.string().nullable() })
 export type ChosenElsewhere = z.output<typeof chosenElsewhere>
+
+export const SetPasswordPolicy = z.strictObject({ policy: z.enum(passwordPolicies) })
+/** What was stolen or names the house is looked for in new passwords, in those that people choose from then on. */
+export const passwordPolicyState = z.object({ policy: z.enum(passwordPolicies) })
+export type PasswordPolicyState = z.output<typeof passwordPolicyState>
 
 const done = { reply: nothing, status: 204 } as const
 
@@ -133,6 +139,25 @@ export const accounts = {
     body: RejectMany,
     example: { userIds: [9, 10] },
     ...done,
+    confirms: true,
+  }),
+  passwordPolicy: endpoint({
+    method: 'GET',
+    path: '/auth/password/policy',
+    summary: 'What happens to new passwords that are easily guessed',
+    access: user('sysadmin'),
+    refuses: ['forbidden'],
+    reply: passwordPolicyState,
+  }),
+  setPasswordPolicy: endpoint({
+    method: 'PATCH',
+    path: '/auth/password/policy',
+    summary: 'Say whether new passwords that are easily guessed are warned of or refused',
+    access: user('sysadmin'),
+    refuses: ['forbidden'],
+    body: SetPasswordPolicy,
+    example: { policy: 'REFUSE' },
+    reply: passwordPolicyState,
     confirms: true,
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { passwordPolicies } from '#domain/password-policy.ts'
 import { emailMissing, examplePassword, newPassword, typedAddress } from './account-forms.ts'
 import { countryMissing } from './country-forms.ts'
 import { anyone, endpoint, token } from './endpoint.ts'
@@ -103,6 +104,8 @@ export const auth = {
       companyName: z.string(),
       companyEmailDomain: z.string(),
       isSetUp: z.boolean(),
+      /** What happens to new passwords that are easily guessed. */
+      passwordPolicy: z.enum(passwordPolicies),
       demoPeople: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
       demoPassword: z.string().nullable(),
       /** Single sign-on by the company's directory; null where it is not set up. */

@@ -69,6 +69,8 @@ export const Confirmation = z.strictObject({
   code: z.string().max(40).optional(),
 })
 
+const passkeyName = label(longestPasskeyName, 'Please enter a name.')
+
 const own = user('any signed-in user, their own')
 const sysadminOnly = user('sysadmin')
 const done = { reply: nothing, status: 204 } as const
@@ -171,11 +173,22 @@ export const factors = {
     ...ownChange,
     refuses: ['factors_off', 'too_many_passkeys', 'factor_setup_over'],
     body: z.strictObject({
-      name: label(longestPasskeyName, 'Please enter a name.'),
+      name: passkeyName,
       passkey: NewPasskey,
     }),
     example: { name: 'Laptop', passkey: exampleNewPasskey },
     ...done,
+  }),
+  renamePasskey: endpoint({
+    method: 'PATCH',
+    path: '/auth/factor/passkey',
+    summary: 'Give a passkey of one’s own another name',
+    access: own,
+    refuses: ['not_found'],
+    body: z.strictObject({ id, name: passkeyName }),
+    example: { id: 3, name: 'Phone' },
+    ...done,
+    confirms: true,
   }),
   removePasskey: endpoint({
     method: 'DELETE',

@@ -143,7 +143,7 @@ describe('the calls together', () => {
   test('no answer holds a token, ticket, secret or password, but those that sign-ins, a new authenticator app, the demo and the counter hand out', () => {
     const telling = calls.flatMap(({ name, call }) =>
       keysOf(call.reply)
-        .filter(key => /token|ticket|secret|password/i.test(key) && !/^(has|hides)[A-Z]/.test(key))
+        .filter(key => /token|ticket|secret|password/i.test(key) && !/^(has|hides)[A-Z]|Policy$/.test(key))
         .map(key => `${name} ${key}`),
     )
     expect(telling).toEqual([
@@ -168,12 +168,14 @@ test('what changes rights, access, accounts, or how somebody signs in asks for a
     'accounts.approve',
     'accounts.reject',
     'accounts.rejectMany',
+    'accounts.setPasswordPolicy',
     'sessions.end',
     'factors.startTotp',
     'factors.addTotp',
     'factors.removeTotp',
     'factors.passkeyToAdd',
     'factors.addPasskey',
+    'factors.renamePasskey',
     'factors.removePasskey',
     'factors.makeRecoveryCodes',
     'factors.setPolicy',

@@ -1,6 +1,7 @@
 import { editedFields } from './changed-fields.ts'
 import type { PeopleEvent } from './event.ts'
 import { ownName } from './language.ts'
+import { passwordPolicies, passwordPolicyLabels } from './password-policy.ts'
 import { roleLabels, roles } from './role.ts'
 import { factorPolicies, factorPolicyLabels } from './second-factor.ts'
 import { type Detail, forGood, type Stretch, textOf } from './words.ts'
@@ -27,12 +28,14 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
     case 'storeroom-edited':
       return [`changed ${editedFields(detail)}`]
     case 'password-changed':
-      return ['chose a new password']
+    case 'password-policy-changed':
+      return passwordWords(event, detail)
     case 'reset-link-made':
       return ['made a link to choose a new password']
     case 'factor-added':
     case 'factor-removed':
     case 'factor-reset':
+    case 'factor-renamed':
     case 'factor-policy-changed':
     case 'recovery-codes-made':
     case 'recovery-code-used':
@@ -84,6 +87,13 @@ function factorWords(event: FactorEvent, detail: Detail): readonly Stretch[] {
       return ['added a second factor: ', { strong: textOf(detail.is) ?? '-' }]
     case 'factor-removed':
       return ['removed a second factor: ', { strong: textOf(detail.was) ?? '-' }]
+    case 'factor-renamed':
+      return [
+        'renamed the passkey ',
+        { strong: textOf(detail.was) ?? '-' },
+        ' to ',
+        { strong: textOf(detail.is) ?? '-' },
+      ]
     case 'factor-reset':
       return ['reset the second factor: everybody was signed out of the account']
     case 'factor-policy-changed':
@@ -106,6 +116,13 @@ function factorPolicyChanged({ was, is, graceDays }: Detail): Stretch[] {
 const policy = (value: unknown): string => {
   const known = factorPolicies.find(one => one === value)
   return known ? factorPolicyLabels[known] : '-'
+}
+
+function passwordWords(event: Extract<PeopleEvent, `password-${string}`>, { was, is }: Detail): Stretch[] {
+  if (event === 'password-changed') return ['chose a new password']
+  const named = [was, is].map(value => passwordPolicies.find(one => one === value))
+  const words = named.map(one => (one ? passwordPolicyLabels[one] : '-'))
+  return ['changed what happens to guessable passwords: ', { strong: words.join(' → ') }]
 }
 
 function roleChanged({ was, is }: Detail): Stretch[] {

@@ -23,6 +23,7 @@ const allowed: Record<string, string> = {
   'see the backups and the recovery key': 'Y',
   'see the security log': 'Y',
   'say who has to have a second factor': 'Y',
+  'say what happens to guessable passwords': 'Y',
   'unlink somebody from the directory': 'Y',
   'see the storerooms of Sweden': 'SCAaMmKY',
   'see and write the terms of Sweden': 'MmKY',

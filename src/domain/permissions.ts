@@ -107,6 +107,7 @@ export const may = {
   seeBackups: (actor: Actor) => actor.isSysAdmin,
   seeSecurityLog: (actor: Actor) => actor.isSysAdmin,
   setFactorPolicy: (actor: Actor) => actor.isSysAdmin,
+  setPasswordPolicy: (actor: Actor) => actor.isSysAdmin,
   unlinkSignOn: (actor: Actor) => actor.isSysAdmin,
 
   seeCountry: (actor: Actor, countryId: number) => isAtLeast(actor, 'STAFF', countryId),

@@ -50,6 +50,7 @@ export const questions: readonly Question[] = [
   ask('seeBackups', 'see the backups and the recovery key', who => may.seeBackups(who)),
   ask('seeSecurityLog', 'see the security log', who => may.seeSecurityLog(who)),
   ask('setFactorPolicy', 'say who has to have a second factor', who => may.setFactorPolicy(who)),
+  ask('setPasswordPolicy', 'say what happens to guessable passwords', who => may.setPasswordPolicy(who)),
   ask('unlinkSignOn', 'unlink somebody from the directory', who => may.unlinkSignOn(who)),
   ask('seeCountry', 'see the storerooms of Sweden', who => may.seeCountry(who, sweden)),
   ask('changeTerms', 'see and write the terms of Sweden', who => may.changeTerms(who, sweden)),

@@ -1,4 +1,6 @@
 import { displayName } from '#domain/account.ts'
+import { readCompany } from '../installation/company.ts'
+import { assertNotGuessable } from '../installation/new-password.ts'
 import { changeByVisitor, judgeFirst } from '../kernel/auth/change.ts'
 import { hashPassword } from '../kernel/auth/password-hash.ts'
 import type { LinkHolder } from '../kernel/context.ts'
@@ -19,9 +21,15 @@ export async function choosePassword(
   password: string,
   assertGood: (executor: Executor, opened: OpenedAccount) => Promise<void>,
 ): Promise<undefined> {
-  const { db, hashCost, mailbox } = ctx.services
+  const { services } = ctx
+  const { db, hashCost, mailbox } = services
   // A dead link is refused before it costs a hash; it is judged again under the lock.
-  await judgeFirst(ctx, async () => assertGood(db, await readAccountLink(db, ctx)))
+  await judgeFirst(ctx, async () => {
+    const opened = await readAccountLink(db, ctx)
+    await assertGood(db, opened)
+    const company = await readCompany(db, services)
+    await assertNotGuessable(services, password, { company, person: opened.account })
+  })
   const passwordHash = await hashPassword(password, hashCost)
   await changeByVisitor(ctx, async tx => {
     const opened = await lockAccountOfLink(tx, ctx)

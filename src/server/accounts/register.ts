@@ -4,6 +4,7 @@ import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts
 import { countAttempt } from '../auth/throttle.ts'
 import { readCompany } from '../installation/company.ts'
 import { isSetUp } from '../installation/installation.ts'
+import { assertNotGuessable } from '../installation/new-password.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import { hashPassword } from '../kernel/auth/password-hash.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -23,9 +24,10 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
   const company = await readCompany(services.db, services)
   const email = staffEmail(body.email, company.emailDomain)
   if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(company.name))
+  const names = namesFrom(email)
+  await assertNotGuessable(services, body.password, { company, person: { ...names, email } })
   await countAttempt(services, 'register', email, ctx.ip)
   const passwordHash = await hashPassword(body.password, services.hashCost)
-  const names = namesFrom(email)
   const browser = registeringBrowser(ctx)
   ctx.reply.keep = { registration: browser }
   return changeByVisitor(ctx, async tx => {

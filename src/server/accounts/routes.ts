@@ -5,6 +5,7 @@ import { chooseAnother } from './choose-another.ts'
 import { decline } from './decline.ts'
 import { disown } from './disown.ts'
 import { forget } from './forget.ts'
+import { setPasswordPolicy, showPasswordPolicy } from './password-policy.ts'
 import { register } from './register.ts'
 import { reject, rejectMany } from './reject.ts'
 import { reset } from './reset.ts'
@@ -23,4 +24,6 @@ export function accountRoutes(on: Mount): void {
   on(contract.accounts.approve, approve)
   on(contract.accounts.reject, reject)
   on(contract.accounts.rejectMany, rejectMany)
+  on(contract.accounts.passwordPolicy, showPasswordPolicy)
+  on(contract.accounts.setPasswordPolicy, setPasswordPolicy)
 }

@@ -197,6 +197,7 @@ export const config: z.output<typeof contract.auth.config.reply> = {
   companyEmailDomain: 'acme.example',
   isSetUp: true,
   demoPeople: [],
+  passwordPolicy: 'WARN',
   demoPassword: null,
   signOn: { name: 'Acme login', hidesPasswords: false },
 }

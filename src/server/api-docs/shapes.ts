@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { passwordPolicyState } from '#contract/accounts.ts'
 import { activity } from '#contract/activity.ts'
 import { backup, backupState } from '#contract/backups.ts'
 import { country, currency } from '#contract/countries.ts'
@@ -45,6 +46,7 @@ shapes.add(contract.signOn.confirm.reply, {
   id: 'DirectoryAddress',
   examples: [{ address: 'https://login.example.com/authorize?client_id=loandesk' }],
 })
+shapes.add(passwordPolicyState, { id: 'PasswordPolicy', examples: [{ policy: 'WARN' }] })
 shapes.add(factorPolicyState, { id: 'FactorPolicy', examples: [people.factorPolicy] })
 shapes.add(factors.startPasskey.reply, {
   id: 'PasskeySignIn',

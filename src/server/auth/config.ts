@@ -1,6 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { readCompany } from '../installation/company.ts'
 import { isSetUp } from '../installation/installation.ts'
+import { readPasswordPolicy } from '../installation/new-password.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { demoPassword, shownDemoPeople } from './demo-people.ts'
 
@@ -12,6 +13,7 @@ export const showConfig: Handler<typeof contract.auth.config> = async ({ service
     companyName: company.name,
     companyEmailDomain: company.emailDomain,
     isSetUp: await isSetUp(services.db),
+    passwordPolicy: await readPasswordPolicy(services.db),
     demoPeople: services.demo ? shownDemoPeople : [],
     demoPassword: services.demo ? demoPassword : null,
     signOn: services.signOn && { name: services.signOn.name, hidesPasswords: services.signOn.hidesPasswords },

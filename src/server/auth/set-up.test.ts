@@ -174,3 +174,15 @@ test('a country’s time zone is where most of its people live', () => {
     'UTC',
   ])
 })
+
+test('the first password is held against the names in the form, where the policy refuses', async () => {
+  const token = await tokenOfLink()
+  await server.db.update(installation).set({ passwordPolicy: 'REFUSE' })
+  for (const password of ['Oresund-Parkering-1', 'Oresundp-2026', 'Second.Admin-1', 'Password-1'])
+    expect(await setUp(token, { ...form, password })).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.stringMatching(/Please choose another one\.$/) } },
+    })
+  expect((await setUp(token)).status).toBe(204)
+  await server.db.update(installation).set({ passwordPolicy: 'WARN' })
+})

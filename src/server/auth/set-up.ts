@@ -5,6 +5,7 @@ import type { WorldCountry } from '#domain/world-country.ts'
 import { principalTimeZone } from '../countries/time-zone.ts'
 import { listedCountry } from '../countries/valid-country.ts'
 import { isSetUp } from '../installation/installation.ts'
+import { assertNotGuessable } from '../installation/new-password.ts'
 import { changeByVisitor, judgeFirst } from '../kernel/auth/change.ts'
 import { hashPassword } from '../kernel/auth/password-hash.ts'
 import { firstRights } from '../kernel/auth/rights.ts'
@@ -30,6 +31,8 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   const email = staffEmail(body.email, companyEmailDomain)
   if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(companyName))
   const country = listedCountry(body.countryName, 'countryName', body.countryCode)
+  const company = { name: companyName, emailDomain: companyEmailDomain }
+  await assertNotGuessable(services, body.password, { company, person: { ...namesFrom(email), email } })
   const passwordHash = await hashPassword(body.password, services.hashCost)
   const userId = await changeByVisitor(ctx, async tx => {
     await tx.run(build.select().from(installation).for('update'))

@@ -6,7 +6,7 @@ import { backUp } from '../cli/back-up.ts'
 import { nobodysHash } from '../kernel/auth/password-hash.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
 import { poolOf } from '../kernel/db/open.ts'
-import { users } from '../kernel/db/schema.ts'
+import { installation, users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
@@ -100,6 +100,16 @@ test('passkeys of a former address are told, with how their people get in', asyn
   expect((await examined()).report).toMatch(
     /^note +Of 1 passkeys 1, of 1 people, were made for another address than loans\.acme\.example: they open nothing/m,
   )
+})
+
+test('what happens to passwords that are easily guessed is named', async () => {
+  const report = async (passwordPolicy: 'OFF' | 'WARN' | 'REFUSE') => {
+    await server.db.update(installation).set({ passwordPolicy })
+    return (await examined()).report
+  }
+  expect(await report('OFF')).toMatch(/^note +New passwords are not held against stolen ones/m)
+  expect(await report('REFUSE')).toMatch(/^well +New passwords like stolen ones, .+ are refused\./m)
+  expect(await report('WARN')).toMatch(/^well +Who chooses a password like a stolen one, .+ is warned/m)
 })
 
 test('documents that were sealed without a time stamp are counted where one is wanted', async () => {

@@ -14,6 +14,7 @@ import { lookAtHistory } from './history.ts'
 import { lookAtIds, lookAtSpread } from './limits.ts'
 import { lookAtMachines } from './machines.ts'
 import { lookAtMailServer } from './mail-server.ts'
+import { lookAtPasswords } from './passwords.ts'
 import { lookAtDataDir, lookAtNode } from './place.ts'
 import { lookAtOperatorKey, lookAtTimeStamps } from './seal.ts'
 import { lookAtSettings } from './settings.ts'
@@ -85,6 +86,7 @@ async function lookInside(env: Env, all: boolean): Promise<Finding[]> {
       ...(await lookAtWork(database.pool)),
       ...(await lookAtIds(database.pool)),
       ...(await lookAtInvariants(database.pool)),
+      ...(await lookAtPasswords(database.pool)),
       ...(await lookAtPasskeys(env, database.pool)),
       ...(await lookAtTimeStamps(env, database.pool)),
       ...(await lookAtChains(env, database.pool)),

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { limits } from '#domain/limits.ts'
 import { challengeMinutes } from '#domain/second-factor.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { loginAttempts, passkeys } from '../kernel/db/schema.ts'
+import { activities, loginAttempts, passkeys, securityEvents } from '../kernel/db/schema.ts'
 import { Authenticator } from '../testing/authenticator.ts'
 import { buildPerson, type Person } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
@@ -253,5 +253,39 @@ describe('a passkey', () => {
     expect(ways).toEqual(['code', 'passkey'])
     await who.ok(factors.signInByCode, { body: { code: await totp.code() } })
     expect((await signIn(person, key)()).status).toBe(200)
+  })
+})
+
+describe('a passkey gets another name', () => {
+  test('trimmed, in history and the security log, and signs in as before', async () => {
+    const { person, key } = await withPasskey()
+    const [{ id } = { id: 0 }] = (await person.ok(factors.own, {})).passkeys
+    for (let times = 0; times < 2; times++)
+      await person.ok(factors.renamePasskey, { body: { id, name: '  Key at work ' } })
+    expect((await person.ok(factors.own, {})).passkeys).toMatchObject([{ id, name: 'Key at work' }])
+    const detail = { was: 'Key', is: 'Key at work' }
+    const about = await server.db.select().from(activities).where(eq(activities.aboutUserId, person.id))
+    expect(about.filter(({ event }) => event === 'factor-renamed')).toMatchObject([
+      { userId: person.id, detail },
+    ])
+    const noted = await server.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.aboutUserId, person.id))
+    expect(noted.filter(({ kind }) => kind === 'factor-renamed')).toMatchObject([{ detail }])
+    expect((await signIn(person, key)()).status).toBe(200)
+  })
+
+  test('of 1 to 60 characters, by its owner alone', async () => {
+    const { person } = await withPasskey()
+    const other = await buildPerson(server)
+    const [{ id } = { id: 0 }] = (await person.ok(factors.own, {})).passkeys
+    const rename = (name: string, who: Person = person) =>
+      who.call(factors.renamePasskey, { body: { id, name } })
+    expect((await rename('   ')).body).toMatchObject({ fields: { name: 'Please enter a name.' } })
+    expect((await rename('n'.repeat(61))).status).toBe(400)
+    expect((await rename('Mine', other)).status).toBe(404)
+    expect((await rename('n'.repeat(60))).status).toBe(204)
+    expect((await person.ok(factors.own, {})).passkeys).toMatchObject([{ name: 'n'.repeat(60) }])
   })
 })

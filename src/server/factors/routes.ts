@@ -8,6 +8,7 @@ import { ownFactors } from './own.ts'
 import { setPolicy, showPolicy } from './policy.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { removeTotp } from './remove-totp.ts'
+import { renamePasskey } from './rename-passkey.ts'
 import { resetFactor } from './reset.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 import { passkeyForTicket, signInByPasskey, startPasskey } from './sign-in-by-passkey.ts'
@@ -23,6 +24,7 @@ export function factorRoutes(on: Mount): void {
   on(contract.factors.removeTotp, removeTotp)
   on(contract.factors.passkeyToAdd, passkeyToAdd)
   on(contract.factors.addPasskey, addPasskey)
+  on(contract.factors.renamePasskey, renamePasskey)
   on(contract.factors.removePasskey, removePasskey)
   on(contract.factors.makeRecoveryCodes, makeRecoveryCodes)
   on(contract.factors.confirm, confirm)

@@ -130,6 +130,14 @@ export const accountRows = {
     ask: who => who.call(contract.notifications.read, { body: { id: 2_147_483_647, andOlder: true } }),
     answers: { staff: nobody }, // Only what is in one's own bell exists.
   },
+  'accounts.passwordPolicy': {
+    ask: who => who.call(contract.accounts.passwordPolicy, {}),
+    answers: { staff: '403 403 403 403 403 403 403 200' },
+  },
+  'accounts.setPasswordPolicy': {
+    ask: who => who.call(contract.accounts.setPasswordPolicy, { body: { policy: 'WARN' } }),
+    answers: { staff: '403 403 403 403 403 403 403 200' },
+  },
   'sessions.list': {
     ask: who => who.call(contract.sessions.list, {}),
     answers: { staff: everybody(200) },

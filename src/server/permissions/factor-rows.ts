@@ -37,6 +37,10 @@ export const factorRows = {
     ask: who => who.call(factors.addPasskey, { body: { name: 'Key', passkey: exampleNewPasskey } }),
     answers: { staff: everybody(409) },
   },
+  'factors.renamePasskey': {
+    ask: who => who.call(factors.renamePasskey, { body: { id: 1, name: 'Key' } }),
+    answers: { staff: everybody(404) },
+  },
   'factors.removePasskey': {
     ask: who => who.call(factors.removePasskey, { body: { id: 1 } }),
     answers: { staff: everybody(404) },

@@ -107,6 +107,12 @@ export function goodCalls(
     const mail = await server.mailbox.waitFor({ to: applicant.email, letter: 'account-approved' })
     return { who: server.bearing(mail.tokenFor(page)) }
   }
+  const ownPasskey = async () => {
+    const who = await person()
+    await addPasskey(server, who)
+    const { passkeys } = await who.ok(contract.factors.own, {})
+    return { who, ids: { id: passkeys[0]?.id } }
+  }
   const verified = () => buildRegistered(server)
   const signedIn = async () => {
     const { email } = await person()
@@ -166,6 +172,8 @@ export function goodCalls(
       who: maya,
       ids: { userIds: [(await person({ state: 'REQUESTED' })).id] },
     }),
+    'accounts.passwordPolicy': async () => ({ who: sys }),
+    'accounts.setPasswordPolicy': async () => ({ who: sys, ids: { policy: 'WARN' } }),
     'sessions.list': async () => ({ who: adam }),
     'sessions.end': async () => {
       const who = await person()
@@ -206,12 +214,8 @@ export function goodCalls(
       const key = new Authenticator(server.services.baseUrl)
       return { who, ids: { passkey: key.make(await who.ok(contract.factors.passkeyToAdd, {})) } }
     },
-    'factors.removePasskey': async () => {
-      const who = await person()
-      await addPasskey(server, who)
-      const { passkeys } = await who.ok(contract.factors.own, {})
-      return { who, ids: { id: passkeys[0]?.id } }
-    },
+    'factors.renamePasskey': ownPasskey,
+    'factors.removePasskey': ownPasskey,
     'factors.makeRecoveryCodes': async () => ({ who: await buildWithTotp(server) }),
     'factors.confirm': async () => ({ who: await person(), ids: { password: castPassword } }),
     'factors.passkeyToConfirm': async () => {

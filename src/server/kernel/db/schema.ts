@@ -40,6 +40,7 @@ import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { type MailState, mailStates, mailStatesThat } from '#domain/mail.ts'
 import { mailChoices, notificationKinds } from '#domain/notification.ts'
 import { reminderKinds } from '#domain/overdue.ts'
+import { firstPasswordPolicy, passwordPolicies } from '#domain/password-policy.ts'
 import { roles } from '#domain/role.ts'
 import { defaultGraceDays, factorPolicies, mostGraceDays } from '#domain/second-factor.ts'
 import type { SecurityKind } from '#domain/security-kind.ts'
@@ -87,10 +88,13 @@ export const installation = pgTable(
     factorPolicy: text({ enum: factorPolicies }).notNull().default('OFFERED'),
     factorPolicySince: instant(),
     factorGraceDays: integer().notNull().default(defaultGraceDays),
+    /** What happens to new passwords that are easily guessed. */
+    passwordPolicy: text({ enum: passwordPolicies }).notNull().default(firstPasswordPolicy),
   },
   table => [
     check('installation_one_row', sql`${table.id} = 1`),
     oneOf('installation_factor_policy', table.factorPolicy, factorPolicies),
+    oneOf('installation_password_policy', table.passwordPolicy, passwordPolicies),
     check(
       'installation_factor_grace',
       sql`${table.factorGraceDays} between 0 and ${sql.raw(`${mostGraceDays}`)}`,

@@ -1,0 +1,2 @@
+ALTER TABLE "installation" ADD COLUMN "password_policy" text DEFAULT 'WARN' NOT NULL;--> statement-breakpoint
+ALTER TABLE "installation" ADD CONSTRAINT "installation_password_policy" CHECK ("installation"."password_policy" in ('OFF', 'WARN', 'REFUSE'));
