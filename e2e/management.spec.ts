@@ -110,7 +110,7 @@ test('a system administrator adds a country, found by name or by code, and edits
     'Mail',
     'Backups',
     'Security log',
-    'Second factor',
+    'Sign-in',
   ])
   await expect(sys.getByRole('columnheader')).toHaveText([
     'Country',

@@ -1,15 +1,16 @@
 import * as z from 'zod'
-import { longestPasskeyName } from '#domain/passkey.ts'
 import { confirmingWays, factorPolicies, mostGraceDays } from '#domain/second-factor.ts'
 import { signedIn } from './auth.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
-import { id, instant, label, nothing } from './fields.ts'
+import { id, instant, nothing } from './fields.ts'
 import {
   exampleNewPasskey,
   exampleSigned,
   NewPasskey,
+  passkeyName,
   passkeyToMake,
   passkeyToSign,
+  RenamePasskey,
   SignedByPasskey,
 } from './passkey-forms.ts'
 
@@ -68,8 +69,6 @@ export const Confirmation = z.strictObject({
   password: z.string().max(1000).optional(),
   code: z.string().max(40).optional(),
 })
-
-const passkeyName = label(longestPasskeyName, 'Please enter a name.')
 
 const own = user('any signed-in user, their own')
 const sysadminOnly = user('sysadmin')
@@ -185,7 +184,7 @@ export const factors = {
     summary: 'Give a passkey of one’s own another name',
     access: own,
     refuses: ['not_found'],
-    body: z.strictObject({ id, name: passkeyName }),
+    body: RenamePasskey,
     example: { id: 3, name: 'Phone' },
     ...done,
     confirms: true,

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { longestPasskeyName } from '#domain/passkey.ts'
+import { id, label } from './fields.ts'
 
 /** What browsers and servers say to each other about passkeys (W3C Web Authentication, in its JSON form). */
 
@@ -83,3 +85,8 @@ export const exampleSigned: z.input<typeof SignedByPasskey> = {
   ...exampleAnswer,
   response: { clientDataJSON: 'eyJ0eXBlIjoi', authenticatorData: 'SZYN5YgOjGh0', signature: 'MEUCIQDw' },
 }
+
+/** How its owner tells a passkey among others. */
+export const passkeyName = label(longestPasskeyName, 'Please enter a name.')
+
+export const RenamePasskey = z.strictObject({ id, name: passkeyName })

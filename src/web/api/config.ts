@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/auth.ts'
-import { firstPasswordPolicy } from '#domain/password-policy.ts'
 import { appNameHere } from '../shell/server-marks.ts'
 import { configCall } from './bootstrap-endpoints.ts'
 import { queryOf } from './queries.ts'
@@ -10,7 +9,7 @@ const unknown: Config = {
   companyName: '',
   companyEmailDomain: '',
   isSetUp: true,
-  passwordPolicy: firstPasswordPolicy,
+  passwordPolicy: 'WARN',
   demoPeople: [],
   demoPassword: null,
   signOn: null,

@@ -71,6 +71,7 @@ export function RegisterForm({
         </FormField>
         <NewPasswordFields
           typed={form.watch('password')}
+          names={{ person: [form.watch('email')] }}
           fields={{
             password: form.register('password', { deps: 'confirmPassword' }),
             confirmPassword: form.register('confirmPassword'),

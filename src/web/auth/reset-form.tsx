@@ -7,6 +7,7 @@ import type { accounts } from '#contract/accounts.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { paths } from '#web/routing/paths.ts'
+import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { LoginLink } from './login-link.tsx'
@@ -52,6 +53,8 @@ export function ResetForm({ token, by, title, text, onReset, onDead }: ResetForm
   const frame = useRef<HTMLFormElement>(null)
   useFocusOnOpen(frame)
   const { errors } = form.formState
+  // By the link alone the page doesn't know whose it is.
+  const { user } = useSession()
   const submit = form.handleSubmit(body => send.mutate({ body, token }))
   return (
     <form ref={frame} onSubmit={event => void submit(event)} noValidate>
@@ -61,6 +64,7 @@ export function ResetForm({ token, by, title, text, onReset, onDead }: ResetForm
       <div className="mt-8 grid grid-cols-1 gap-5">
         <NewPasswordFields
           typed={form.watch('password')}
+          names={{ person: user ? [user.email, user.firstName, user.middleName, user.lastName] : [] }}
           fields={{
             password: form.register('password', { deps: 'confirmPassword' }),
             confirmPassword: form.register('confirmPassword'),

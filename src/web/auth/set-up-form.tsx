@@ -15,6 +15,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { PasswordRules } from './password-rules.tsx'
+import { PasswordWarning } from './password-warning.tsx'
 
 type Values = z.input<typeof SetUp>
 type Form = UseFormReturn<Values>
@@ -108,6 +109,16 @@ function Account({ form }: { form: Form }) {
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </FormField>
         <PasswordRules password={form.watch('password')} />
+        {errors.password === undefined && (
+          <PasswordWarning
+            password={form.watch('password')}
+            names={{
+              companyName: form.watch('companyName'),
+              companyEmailDomain: form.watch('companyEmailDomain'),
+              person: [form.watch('email')],
+            }}
+          />
+        )}
       </div>
     </section>
   )

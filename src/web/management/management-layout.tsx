@@ -28,7 +28,7 @@ const places = [
 ]
 const country = { label: 'Country', to: paths.countries, icon: Globe }
 const mail = { label: 'Mail', to: paths.mails, icon: Mails }
-const secondFactor = { label: 'Second factor', to: paths.factorPolicy, icon: KeyRound }
+const signIn = { label: 'Sign-in', to: paths.signInPolicy, icon: KeyRound }
 const backups = { label: 'Backups', to: paths.backups, icon: DatabaseBackup }
 const securityLog = { label: 'Security log', to: paths.securityLog, icon: ShieldCheck }
 
@@ -42,7 +42,7 @@ export default function ManagementLayout() {
     ...(may.seeMail(actor) ? [mail] : []),
     ...(may.seeBackups(actor) ? [backups] : []),
     ...(may.seeSecurityLog(actor) ? [securityLog] : []),
-    ...(may.setFactorPolicy(actor) ? [secondFactor] : []),
+    ...(may.setFactorPolicy(actor) || may.setPasswordPolicy(actor) ? [signIn] : []),
   ]
   return (
     <div className="management">

@@ -58,7 +58,7 @@ export const paths = {
   /** What customers agree to in that language, over the list. */
   termsIn: (language: string) => `/management/terms?edit=${language}`,
   securityLog: '/management/security-log',
-  factorPolicy: '/management/second-factor',
+  signInPolicy: '/management/sign-in',
   signIn: '/auth',
   register: '/register',
   validate: '/validate',

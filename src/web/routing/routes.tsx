@@ -17,7 +17,6 @@ import {
   dashboard,
   decline,
   disown,
-  factorPolicy,
   forget,
   fulfillment,
   loanForm,
@@ -34,6 +33,7 @@ import {
   setUp,
   shell,
   signIn,
+  signInPolicy,
   stock,
   storerooms,
   terms,
@@ -87,7 +87,7 @@ export const routes = createRoutesFromElements(
               {at(paths.mails, mails)}
               {at(paths.backups, backups)}
               {at(paths.securityLog, securityLog)}
-              {at(paths.factorPolicy, factorPolicy)}
+              {at(paths.signInPolicy, signInPolicy)}
             </Route>
           </Route>
         </Route>

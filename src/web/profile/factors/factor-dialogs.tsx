@@ -6,6 +6,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { type FactorDialogProps, type FactorTask, useFactorsChanged } from './factor-task.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
 /** The dialog of each task. After the first factor the recovery codes come by themselves. */
@@ -20,6 +21,8 @@ export default function FactorDialogs({ task, onTask }: { task: FactorTask } & F
       return <RecoveryCodesDialog isAnother={task.isAnother} onTask={onTask} />
     case 'remove-totp':
       return <RemoveTotp onClose={close} />
+    case 'rename-passkey':
+      return <RenamePasskeyDialog passkey={task.passkey} onClose={close} />
     case 'remove-passkey':
       return <RemovePasskey passkey={task.passkey} onClose={close} />
   }

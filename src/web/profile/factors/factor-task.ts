@@ -7,7 +7,7 @@ import { keyOf } from '#web/api/queries.ts'
 export type FactorTask =
   | { readonly kind: 'totp' | 'codes'; readonly isAnother: boolean }
   | { readonly kind: 'passkey' | 'remove-totp' }
-  | { readonly kind: 'remove-passkey'; readonly passkey: Passkey }
+  | { readonly kind: 'remove-passkey' | 'rename-passkey'; readonly passkey: Passkey }
 
 export interface FactorDialogProps {
   onTask: (task: FactorTask | undefined) => void

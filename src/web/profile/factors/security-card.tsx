@@ -1,4 +1,4 @@
-import { FileKey2, KeyRound, Smartphone, Trash2 } from 'lucide-react'
+import { FileKey2, KeyRound, Pencil, Smartphone, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { factors, type OwnFactors, type Passkey } from '#contract/factors.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
@@ -156,6 +156,11 @@ function PasskeyRow({ passkey, onTask }: { passkey: Passkey; onTask: FactorsProp
         </>
       }
     >
+      <IconButton
+        icon={Pencil}
+        label={`Rename the passkey ${name}`}
+        onClick={() => onTask({ kind: 'rename-passkey', passkey })}
+      />
       <IconButton
         icon={Trash2}
         label={`Remove the passkey ${name}`}

@@ -1,0 +1,11 @@
+import { type HouseNames, houseWords, saidOfPassword } from '#domain/guessable-password.ts'
+import { stolenPasswords } from '#domain/made/stolen-passwords.ts'
+import { unpacked } from '#domain/packed-words.ts'
+import type { PasswordPolicy } from '#domain/password-policy.ts'
+
+// Loaded with the first character of a new password: the list weighs more than the page.
+const stolen = unpacked(stolenPasswords)
+
+/** What is said of a password as it is typed. Nothing of it leaves the page. */
+export const saidWhileTyped = (policy: PasswordPolicy, password: string, names: HouseNames): string | null =>
+  saidOfPassword(policy, password, { stolen, house: houseWords(names) })

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { type FactorPolicyState, factors } from '#contract/factors.ts'
+import {
+  type FactorPolicy,
+  factorPolicies,
+  factorPolicyLabels,
+  mostGraceDays,
+} from '#domain/second-factor.ts'
+import { selfCall } from '#web/api/bootstrap-endpoints.ts'
+import { keyOf, queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { PolicyCard } from './policy-card.tsx'
+
+const hints: Record<FactorPolicy, string> = {
+  OFF: 'Nobody can add one; who has one keeps it',
+  OFFERED: 'Whoever wants to, in their profile',
+  MANAGERS: 'Managers, kings and system administrators have to; the others may',
+  EVERYBODY: 'Everybody has to',
+}
+const options = factorPolicies.map(policy => ({
+  value: policy,
+  label: factorPolicyLabels[policy],
+  hint: hints[policy],
+}))
+
+/** Who has to have a second factor. */
+export function FactorPolicyCard() {
+  const query = useApiQuery(factors.policy)
+  return (
+    <PolicyCard title="Second factor" note="Who shows more than a password when they sign in" query={query}>
+      {state => <FactorPolicyForm key={state.since} state={state} />}
+    </PolicyCard>
+  )
+}
+
+function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
+  const client = useQueryClient()
+  const [policy, setPolicy] = useState(state.policy)
+  const [days, setDays] = useState(String(state.graceDays))
+  const [error, setError] = useState<string>()
+  const save = useApiMutation(factors.setPolicy, {
+    onDone: saved => {
+      client.setQueryData(queryOf(factors.policy).queryKey, saved)
+      void client.invalidateQueries({ queryKey: keyOf(selfCall) })
+      toast({ variant: 'success', title: 'The policy was saved.' })
+    },
+    onRefused: ({ fields }) => setError(fields.graceDays),
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const graceDays = Number(days)
+    const isDays = /^\d+$/.test(days.trim()) && graceDays <= mostGraceDays
+    if (!isDays) return setError(`Please enter a number of days, 0 to ${mostGraceDays}.`)
+    save.mutate({ body: { policy, graceDays } })
+  }
+  const isChanged = policy !== state.policy || days !== String(state.graceDays)
+  return (
+    <form aria-label="Second factor" onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-sm text-muted">
+        {state.withFactor} of {state.people} people who can sign in have a second factor.
+        {state.without > 0 && ` ${state.without} of whom one is asked have none yet.`}
+      </p>
+      <FormField label="Second factors are asked of">
+        <Select
+          options={options}
+          value={policy}
+          onChange={value => setPolicy(factorPolicies.find(one => one === value) ?? policy)}
+        />
+      </FormField>
+      <FormField
+        label="Days of grace"
+        hint="From when somebody is first asked. After them they can sign in, but only set one up."
+        error={error}
+      >
+        <Input
+          name="graceDays"
+          inputMode="numeric"
+          value={days}
+          onChange={event => {
+            setDays(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </FormField>
+      {policy === 'OFF' && state.policy !== 'OFF' && (
+        <Note kind="warn">Who has a second factor is still asked for it, and may remove it.</Note>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" variant={isChanged ? 'primary' : 'default'} pending={save.isPending}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { accounts, type PasswordPolicyState } from '#contract/accounts.ts'
+import { type PasswordPolicy, passwordPolicies, passwordPolicyLabels } from '#domain/password-policy.ts'
+import { configCall } from '#web/api/bootstrap-endpoints.ts'
+import { keyOf, queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
+import { PolicyCard } from './policy-card.tsx'
+
+const hints: Record<PasswordPolicy, string> = {
+  OFF: 'Nothing is said; the five rules hold as ever',
+  WARN: 'Who chooses one reads why another is safer',
+  REFUSE: 'Nobody can choose one',
+}
+const options = passwordPolicies.map(policy => ({
+  value: policy,
+  label: passwordPolicyLabels[policy],
+  hint: hints[policy],
+}))
+
+/** What happens to new passwords that are easily guessed. */
+export function PasswordPolicyCard() {
+  const query = useApiQuery(accounts.passwordPolicy)
+  return (
+    <PolicyCard title="Passwords" note="What happens to those that are easily guessed" query={query}>
+      {state => <PasswordPolicyForm key={state.policy} state={state} />}
+    </PolicyCard>
+  )
+}
+
+function PasswordPolicyForm({ state }: { state: PasswordPolicyState }) {
+  const client = useQueryClient()
+  const [policy, setPolicy] = useState(state.policy)
+  const save = useApiMutation(accounts.setPasswordPolicy, {
+    onDone: saved => {
+      client.setQueryData(queryOf(accounts.passwordPolicy).queryKey, saved)
+      void client.invalidateQueries({ queryKey: keyOf(configCall) })
+      toast({ variant: 'success', title: 'The policy was saved.' })
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    save.mutate({ body: { policy } })
+  }
+  return (
+    <form aria-label="Passwords" onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-sm text-muted">
+        Easily guessed is what is like one of 49,000 stolen passwords, or made of names: of the company, of
+        this product, or of the person. Passwords that people have already stay as they are.
+      </p>
+      <FormField label="New passwords that are easily guessed">
+        <Select
+          options={options}
+          value={policy}
+          onChange={value => setPolicy(passwordPolicies.find(one => one === value) ?? policy)}
+        />
+      </FormField>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          variant={policy === state.policy ? 'default' : 'primary'}
+          pending={save.isPending}
+        >
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}
