@@ -7,6 +7,7 @@ import { files } from './files.ts'
 import type { Guard } from './guard.ts'
 import { historyAndLog } from './history.ts'
 import { paper } from './paper.ts'
+import { passwords } from './passwords.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
 import { shares } from './shares.ts'
@@ -21,6 +22,7 @@ import { tokens } from './tokens.ts'
 export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'who may see and do what': reach,
   'passwords, sessions and links': [...tokens, ...signIn],
+  'passwords that are easily guessed, and names of passkeys': passwords,
   'second factors and fresh proofs': factors,
   'single sign-on': signOn,
   'signing at the counter': counter,
