@@ -33,7 +33,10 @@ export function stolenWords(): Set<string> {
 
 /** The compiled list as a module. */
 export const compiledPasswords = (): string =>
-  `/** Made by \`npm run passwords\` out of @zxcvbn-ts/language-common (MIT): see \`unpacked\`. */
+  `/*!
+ * Made by \`npm run passwords\` out of @zxcvbn-ts/language-common, for \`unpacked\`. MIT licence,
+ * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c) 2021 @zxcvbn-ts
+ */
 export const stolenPasswords = ${JSON.stringify(packed(stolenWords()))}
 `
 
