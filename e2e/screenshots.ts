@@ -123,6 +123,7 @@ const screens: readonly {
     first: async page => page.getByRole('dialog').getByRole('combobox', { name: 'Country' }).click(),
   },
   { name: 'country-edit', who: 'sys', path: '/management/country?edit=1' },
+  { name: 'sign-in-policy', who: 'sys', path: '/management/sign-in' },
 ]
 
 const looks = (['light', 'dark'] as const).flatMap(theme => [
