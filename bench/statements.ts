@@ -90,6 +90,8 @@ async function signedIn(app: App, db: Database, userId: number): Promise<SignedI
     ip: '127.0.0.1',
     userAgent: null,
     bearer: null,
+    held: null,
+    isFromElsewhere: false,
     kept: {},
     idempotency: null,
     ifMatch: null,

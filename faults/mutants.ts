@@ -4,22 +4,34 @@ import { join, resolve } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
 import type { Guard } from './guards/guard.ts'
 import { guards } from './guards/index.ts'
+import { cellOf, foundIn, pageOf } from './guards/page.ts'
 
 /**
  * Takes each guard out of a copy of the code, in turn, and runs the tests that must fail then; exits with 1 if none
- * does. Arguments select guards by their names; without any, all these tests must first pass with every guard in place,
- * and faults/guards.md is written at the end.
+ * does. Arguments select guards by words of their names or headings; `--new` leaves out those that a test missed before, as
+ * faults/guards.md says, where what breaks is written. All these tests must first pass with every guard in place.
  */
 const checkout = resolve(import.meta.dirname, '..')
-const wanted = process.argv.slice(2).map(word => word.toLowerCase())
+const asked = process.argv.slice(2).map(word => word.toLowerCase())
+const isNewOnly = asked.includes('--new')
+const words = asked.filter(word => word !== '--new')
 
 interface Broken {
   readonly name: string
   readonly why: string
 }
 
-const isWanted = ({ what }: Guard) =>
-  wanted.length === 0 || wanted.some(word => what.toLowerCase().includes(word))
+const page = join(checkout, 'faults/guards.md')
+const rows = foundIn(await readFile(page, 'utf8'))
+const selected = Object.entries(guards).flatMap(([heading, some]) =>
+  some.filter(({ what }) => isWanted(`${heading}: ${what}`, rows.get(what))),
+)
+
+function isWanted(name: string, row: string | undefined): boolean {
+  if (isNewOnly && row !== undefined && row !== cellOf([])) return false
+  return words.length === 0 || words.some(word => name.toLowerCase().includes(word))
+}
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const copy = await mkdtemp(join(tmpdir(), 'loandesk-mutants-'))
@@ -43,7 +55,7 @@ try {
 }
 
 async function copyCode(): Promise<void> {
-  for (const name of ['src', 'scripts', 'migrations', 'package.json', 'vitest.config.ts', 'tsconfig.json']) {
+  for (const name of ['src', 'docs', 'scripts', 'migrations', 'package.json', 'vitest.config.ts', 'tsconfig.json']) {
     await cp(join(checkout, name), join(copy, name), { recursive: true })
   }
   for (const name of ['node_modules', 'dist']) await symlink(join(checkout, name), join(copy, name))
@@ -60,46 +72,30 @@ async function findAll(): Promise<void> {
 }
 
 async function checkAll(): Promise<boolean> {
-  const all = Object.values(guards).flat().filter(isWanted)
-  const every = [...new Set(all.flatMap(({ tests }) => tests))]
-  const whole = wanted.length > 0 ? [] : await broken(every)
+  const whole = await broken([...new Set(selected.flatMap(({ tests }) => tests))])
   if (whole.length > 0) {
     say(
       `With every guard in place these fail already:\n${whole.map(({ name, why }) => `${name}: ${why}`).join('\n')}`,
     )
     return false
   }
-  const missed: string[] = []
-  const table = ['| guard | the first test that breaks without it |', '| --- | --- |']
-  for (const [head, some] of Object.entries(guards)) {
-    const rows = some.filter(isWanted)
-    if (rows.length > 0) table.push(`| **${head}** | |`)
-    for (const guard of rows) {
-      if (isStopped) return false
-      const found = await brokenWithout(guard)
-      if (found.length === 0) missed.push(guard.what)
-      say(`${guard.what}: ${found.length === 0 ? 'NOBODY MISSES IT' : named(found)}`)
-      table.push(`| ${guard.what} | ${found.length === 0 ? '**none**' : named(found)} |`)
-    }
+  let missed = 0
+  for (const guard of selected) {
+    if (isStopped) return false
+    const found = (await brokenWithout(guard)).map(({ name }) => name)
+    // Of a run that was stopped nothing failed because of the guard.
+    if (isStopped) return false
+    if (found.length === 0) missed++
+    say(`${guard.what}: ${found.length === 0 ? 'NOBODY MISSES IT' : found.join('; ')}`)
+    await writeRow(guard, found)
   }
-  if (wanted.length === 0) await writeFile(join(checkout, 'faults/guards.md'), guardsPage(table))
-  say(`\n${table.join('\n')}\n\n${all.length} guards, ${missed.length} that nobody misses`)
-  return missed.length === 0
-}
-
-function guardsPage(table: readonly string[]): string {
-  return `# Guards, and the first test that breaks without each
-
-Written by a whole run of \`npm run test:mutants\`; the guards are in \`faults/guards\`.
-
-${table.join('\n')}
-`
+  say(`\n${selected.length} guards, ${missed} that nobody misses`)
+  return missed === 0
 }
 
 /** A run ends at the first failure, but files that run concurrently may report one each. */
-function named(tests: readonly Broken[]): string {
-  const names = tests.map(({ name }) => name)
-  return names.join('; ').replaceAll('|', '\\|')
+async function writeRow({ what }: Guard, found: readonly string[]): Promise<void> {
+  await writeFile(page, pageOf(guards, rows.set(what, cellOf(found))))
 }
 
 async function brokenWithout({ cuts, tests }: Guard): Promise<Broken[]> {

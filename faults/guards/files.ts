@@ -49,6 +49,16 @@ export const files = [
     ofFiles,
   ),
   guard(
+    'a file has 15 MB at most',
+    ['src/server/files/start-upload.ts', 'if (body.bytes > mostFileBytes)', 'if (false)'],
+    ofFiles,
+  ),
+  guard(
+    'a kind that nobody needs is refused before a byte is sent',
+    ['src/server/files/start-upload.ts', "if (kind === null) throw refuse('file_kind')", ''],
+    ofFiles,
+  ),
+  guard(
     'no more bytes arrive than were announced, and none are left out',
     [
       'src/server/files/take-part.ts',

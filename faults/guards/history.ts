@@ -52,6 +52,97 @@ export const historyAndLog = [
     history,
   ),
   guard(
+    'leaves of history are refused to be rewritten by the database',
+    [
+      'migrations/0037_history_roots.sql',
+      'CREATE TRIGGER history_leaves_append_only BEFORE UPDATE OR DELETE OR TRUNCATE',
+      'CREATE TRIGGER history_leaves_append_only BEFORE TRUNCATE',
+    ],
+    history,
+  ),
+  guard(
+    'events of a document are append-only (trigger)',
+    [
+      'migrations/0027_documents_sealed.sql',
+      'CREATE TRIGGER document_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE',
+      'CREATE TRIGGER document_events_append_only BEFORE TRUNCATE',
+    ],
+    'src/server/kernel/db/constraints.test.ts',
+  ),
+  guard(
+    'signatures, mails and events of documents are written with their leaves',
+    [
+      'src/server/kernel/history/leaf.ts',
+      'leaves as (${leavesBeside(source)}) select',
+      'leaves as (select 1) select',
+    ],
+    history,
+  ),
+  guard(
+    'a leaf is of the whole row',
+    [
+      'src/server/history/judge-leaves.ts',
+      'and now.leaf is distinct from l.leaf), ',
+      'and now.leaf is null), ',
+    ],
+    history,
+  ),
+  guard(
+    'a leaf is salted',
+    ['src/server/kernel/history/leaf.ts', '`sha256(uuid_send(salt) || convert_to(', '`sha256(convert_to('],
+    history,
+  ),
+  guard(
+    'a row that is gone is found',
+    [
+      'src/server/history/judge-leaves.ts',
+      'and now.leaf is distinct from l.leaf), ',
+      'and now.leaf <> l.leaf), ',
+    ],
+    history,
+  ),
+  guard(
+    'a leaf that was changed or removed is found by its root',
+    [
+      'src/server/history/verify.ts',
+      'judged?.rows === rows && hashOfRoot(head, judged.leaves) === root.hash',
+      'judged !== null',
+    ],
+    history,
+  ),
+  guard(
+    'a root that was replaced is found by the next one',
+    [
+      'src/server/history/verify.ts',
+      'const head = { countryId, number, madeAt, rows, before: last?.hash ?? null }',
+      'const head = { countryId, number, madeAt, rows, before: null }',
+    ],
+    history,
+  ),
+  guard(
+    'a root that is missing at the end is found by its leaves',
+    ['src/server/history/verify.ts', 'findings.push(...(await rootless(executor)))', ''],
+    history,
+  ),
+  guard(
+    'a root that is missing in between is found',
+    [
+      'src/server/history/verify.ts',
+      'if (number !== (last?.number ?? 0) + 1) return',
+      'if (number < 0) return',
+    ],
+    history,
+  ),
+  guard(
+    'a row that was changed before its root is made is found',
+    [
+      'src/server/history/verify.ts',
+      'findings.push(...waiting.broken.map(row =>',
+      'void (waiting.broken.map(row =>',
+    ],
+    history,
+  ),
+  guard(
     'the security log is for system administrators',
     ['src/server/security-log/list.ts', '  allow(may.seeSecurityLog(ctx.actor))\n', ''],
     securityLog,

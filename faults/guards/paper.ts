@@ -46,6 +46,37 @@ export const paper = [
     rules,
   ),
   guard(
+    'scans travel by mail: together they have 15 MB at most',
+    ['src/domain/attestation.ts', 'if (bytes <= mostScanBytes) return null', 'if (bytes > 0) return null'],
+    attesting,
+    rules,
+  ),
+  guard(
+    'a paper is signed on no day before its loan was made',
+    ['src/domain/attestation.ts', 'if (signedOn >= first) return null', 'if (signedOn > "") return null'],
+    attesting,
+    rules,
+  ),
+  guard(
+    'a paper ends the customer’s link as a signature does',
+    ['src/server/documents/attestation/attest.ts', 'await keepCustomerLink(tx, loan, undefined, now)', ''],
+    attesting,
+  ),
+  guard(
+    'a paper that opens a declined document says so',
+    [
+      'src/server/documents/attestation/attest.ts',
+      '...(before && documentTraits[before.state].declined && { reopened: true }),',
+      '',
+    ],
+    attesting,
+  ),
+  guard(
+    'the scans of a paper stand by their hashes in its chain',
+    ['src/server/documents/attestation/attest.ts', 'scanHashes: scans.map(({ hash }) => hash),', ''],
+    attesting,
+  ),
+  guard(
     'the scans of a paper are seen by who sees its loan',
     [
       'src/server/files/show.ts',

@@ -138,6 +138,26 @@ export const stores = [
     ofBucket,
   ),
   guard(
+    'a bucket is named without key and secret',
+    [
+      'src/server/kernel/bucket-address.ts',
+      'place: `s3://${url.host}/',
+      'place: `s3://${url.username}:${url.password}@${url.host}/',
+    ],
+    ofBucket,
+    'src/server/files/store/s3-server.test.ts',
+  ),
+  guard(
+    'what a bucket answers stands in no sentence of ours',
+    ['src/server/files/store/s3-failure.ts', 'answered ${said}.', 'answered ${said}: ${xml}.'],
+    ofBucket,
+  ),
+  guard(
+    'a bucket leads to no other host',
+    ['src/server/files/store/s3-client.ts', "redirect: 'manual'", "redirect: 'follow'"],
+    ofBucket,
+  ),
+  guard(
     'a wrong FILES_URL stops the start',
     ['src/server/files/store/open.ts', 'if (why?.isSetting) throw new StartError(why.sentence)', ''],
     'src/server/files/store/s3-server.test.ts',

@@ -26,6 +26,26 @@ export const terms = [
     ofTerms,
   ),
   guard(
+    'the same terms again are no new version',
+    ['src/server/countries/terms/change.ts', 'if (text === (newest?.text ?? null)) return shown()', ''],
+    ofTerms,
+  ),
+  guard(
+    'history tells that terms changed',
+    ['src/server/countries/terms/change.ts', "event: 'country-terms-changed',", "event: 'country-edited',"],
+    ofTerms,
+  ),
+  guard(
+    'what is signed names the version of its terms',
+    [
+      'src/server/documents/attestation/versions.ts',
+      'return { language, content, documentHash, checkNumber: checkNumber(documentHash), termsVersion }',
+      'return { language, content, documentHash, checkNumber: checkNumber(documentHash), termsVersion: undefined }',
+    ],
+    ownTerms,
+    'src/server/documents/attestation.test.ts',
+  ),
+  guard(
     'versions of the terms are append-only (trigger)',
     [
       'migrations/0033_country_terms.sql',

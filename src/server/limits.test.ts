@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { exampleSigned } from '#contract/passkey-forms.ts'
 import { type BackoffLimit, type LimitName, limits, longListSlots, whenInWords } from '#domain/limits.ts'
 import { ticketTries } from '#domain/second-factor.ts'
 import { eq, sql } from './kernel/db/drizzle.ts'
@@ -115,7 +116,20 @@ async function ofBrowser(limit: BackoffLimit) {
   )
 }
 
-/** A try of a second factor with a ticket of its own, so that not the ticket is over; the password is counted apart. */
+/** Who has shown the password, with a ticket of their own, so that not the ticket is over; it is counted apart. */
+async function withTicket(email: string, cookies: Record<string, string> = {}) {
+  const payload = { email, password: castPassword }
+  const login = { ...attempts.login(email), payload, remoteAddress: newAddress(), cookies }
+  const { ticket } = JSON.parse((await server.anyone.raw(login)).body).secondStep
+  return server.bearing(ticket)
+}
+
+/** A try of a second factor by a passkey that nobody has. */
+async function tryPasskey({ email }: { email: string }, { address }: { address: string }) {
+  const [url, payload] = ['/api/auth/login/passkey', exampleSigned]
+  return (await withTicket(email)).raw({ method: 'POST', url, payload, remoteAddress: address })
+}
+
 async function tryCode(
   { email }: { email: string },
   {
@@ -124,10 +138,7 @@ async function tryCode(
     cookies = {},
   }: { address: string; code?: string; cookies?: Record<string, string> },
 ) {
-  const payload = { email, password: castPassword }
-  const login = { ...attempts.login(email), payload, remoteAddress: newAddress(), cookies }
-  const { ticket } = JSON.parse((await server.anyone.raw(login)).body).secondStep
-  return server.bearing(ticket).raw({
+  return (await withTicket(email, cookies)).raw({
     method: 'POST',
     url: '/api/auth/login/code',
     payload: { code },
@@ -172,11 +183,12 @@ const held: Record<LimitName, () => Promise<void>> = {
 
   async codesOfAccount() {
     const [here, there] = [await buildWithTotp(server), await buildWithTotp(server)]
-    await paces(
-      limits.codesOfAccount,
-      () => tryCode(here, { address: newAddress() }),
-      () => tryCode(there, { address: newAddress() }),
-    )
+    for (const tried of [tryCode, tryPasskey])
+      await paces(
+        limits.codesOfAccount,
+        () => tried(here, { address: newAddress() }),
+        () => tried(there, { address: newAddress() }),
+      )
   },
 
   async codesOfBrowser() {
@@ -271,13 +283,18 @@ const held: Record<LimitName, () => Promise<void>> = {
 
   async confirmationsOfPerson() {
     const [here, there] = [await buildPerson(server), await buildPerson(server)]
-    const confirm = (who: Caller) =>
-      who.raw({ method: 'POST', url: '/api/auth/confirm', payload: { password } })
-    await paces(
-      limits.confirmationsOfPerson,
-      () => confirm(here),
-      () => confirm(there),
-    )
+    const ways = [
+      { url: '/api/auth/confirm', payload: { password } },
+      { url: '/api/auth/factor/totp', payload: { code: '123456' } },
+    ]
+    for (const way of ways) {
+      const confirm = (who: Caller) => who.raw({ method: 'POST', ...way })
+      await paces(
+        limits.confirmationsOfPerson,
+        () => confirm(here),
+        () => confirm(there),
+      )
+    }
   },
 
   async factorWarningsOfAccount() {

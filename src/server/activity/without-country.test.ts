@@ -20,6 +20,8 @@ async function plansOf(filters: Record<string, string>): Promise<string[]> {
     ip: '127.0.0.1',
     userAgent: null,
     bearer: null,
+    held: null,
+    isFromElsewhere: false,
     kept: {},
     idempotency: null,
     disconnected: () => new AbortController().signal,

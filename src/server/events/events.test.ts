@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#domain/limits.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { sessions, users } from '../kernel/db/schema.ts'
+import { installation, sessions, users } from '../kernel/db/schema.ts'
 import { changingNouns } from '../kernel/history/record.ts'
 import { buildPerson, buildProduct, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
@@ -142,6 +142,26 @@ test('a stream ends for who is deactivated or signed out, before they hear the n
     async () => JSON.stringify(pages),
   )
   expect(pages.map(page => page.heard.includes(notice))).toEqual([false, false])
+})
+
+test('a stream ends for who has to set up a second factor first, before they hear the next change', async () => {
+  const due = await swede()
+  const page = await openPage(due.token)
+  const witness = await openPage((await swede()).token)
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const demanded = { factorPolicy: 'EVERYBODY', factorGraceDays: 1, factorPolicySince: ago(5) } as const
+  await server.db.update(installation).set(demanded)
+  onTestFinished(async () => {
+    await server.db.update(installation).set({ factorPolicy: 'OFFERED', factorGraceDays: 14 })
+  })
+  await server.db
+    .update(users)
+    .set({ factorAskedAt: ago(3) })
+    .where(eq(users.id, due.id))
+  const notice = await approveALoan()
+  await heard(witness, notice)
+  await ended(page)
+  expect(page.heard).not.toContain(notice)
 })
 
 test('whose role changes hears so, and so does the country’s manager; a colleague and other countries do not', async () => {

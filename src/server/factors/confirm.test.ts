@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { confirmedMinutes } from '#domain/second-factor.ts'
+import { challengeMinutes, confirmedMinutes } from '#domain/second-factor.ts'
 import { and, eq } from '../kernel/db/drizzle.ts'
 import { loginAttempts, securityEvents, userCountryRoles } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
@@ -119,6 +119,18 @@ describe('a confirmation', () => {
     await who.ok(factors.confirmByPasskey, { body: answer })
     expect((await who.refused(factors.confirmByPasskey, { body: answer })).code).toBe('not_confirmed')
     await who.ok(users.changeRole, roleFor(id))
+  })
+
+  test('by a passkey does not count for a challenge that was to add one, nor after five minutes', async () => {
+    const { who: before, later } = await signedInManager()
+    const key = await addPasskey(server, before)
+    const who = await later()
+    await who.ok(factors.confirm, { body: { password: castPassword } })
+    const toAdd = key.sign(await who.ok(factors.passkeyToAdd, {}))
+    expect((await who.refused(factors.confirmByPasskey, { body: toAdd })).code).toBe('not_confirmed')
+    const late = key.sign(await who.ok(factors.passkeyToConfirm, {}))
+    server.pass({ minutes: challengeMinutes })
+    expect((await who.refused(factors.confirmByPasskey, { body: late })).code).toBe('not_confirmed')
   })
 
   test('is offered in the ways that one has', async () => {

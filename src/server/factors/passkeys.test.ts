@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#domain/limits.ts'
-import { challengeMinutes } from '#domain/second-factor.ts'
+import { mostPasskeys } from '#domain/passkey.ts'
+import { challengeMinutes, ticketTries } from '#domain/second-factor.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { activities, loginAttempts, passkeys, securityEvents } from '../kernel/db/schema.ts'
 import { Authenticator } from '../testing/authenticator.ts'
@@ -107,18 +108,6 @@ describe('a passkey alone', () => {
     expect((await theirs.commitBefore(signingIn)).code).toBe('wrong_passkey')
   })
 
-  test('ends the session that the browser had', async () => {
-    const { person, key } = await withPasskey()
-    const body = { email: person.email, password: castPassword }
-    const former = await buildPerson(server)
-    const { accessToken } = await server.anyone.ok(contract.auth.login, {
-      body: { ...body, email: former.email },
-    })
-    const { ticket, options } = await server.bearing(accessToken).ok(factors.startPasskey, {})
-    await server.bearing(ticket).ok(factors.signInByPasskey, { body: key.sign(options) })
-    expect((await server.bearing(accessToken).refused(users.self, {})).code).toBe('not_signed_in')
-  })
-
   test('many that end well slow nobody down who comes from the same address', async () => {
     const { key } = await withPasskey()
     await server.db.insert(loginAttempts).values({
@@ -137,6 +126,21 @@ describe('a passkey alone', () => {
       .from(loginAttempts)
       .where(eq(loginAttempts.key, 'passkey:address:127.0.0.1'))
     expect(kept?.attempts).toBe(limits.passkeyStartsOfAddress.free)
+  })
+
+  test('ends the session that the browser had; one that is refused does not', async () => {
+    const { person, key } = await withPasskey()
+    const { caller: before, token } = await server.signedIn(person.id)
+    const statusOf = async (passkey: Authenticator) => {
+      const { who, options } = await begin()
+      const [payload, cookies] = [passkey.sign(options), { accessToken: token }]
+      return (await who.raw({ method: 'POST', url: '/api/auth/login/passkey', payload, cookies })).statusCode
+    }
+    expect(await statusOf(new Authenticator(baseUrl))).toBe(401)
+    await before.ok(users.self, {})
+    expect(await statusOf(key)).toBe(200)
+    expect((await before.refused(users.self, {})).code).toBe('not_signed_in')
+    await person.ok(users.self, {})
   })
 
   test('its ticket takes no code', async () => {
@@ -169,6 +173,16 @@ describe('a passkey after the password', () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
     const { status, body } = await signIn(one.person, other.key)()
     expect([status, body]).toMatchObject([401, { code: 'wrong_passkey' }])
+  })
+
+  test('that is wrong five times is told to its owner: somebody knows the password', async () => {
+    const { person } = await withPasskey()
+    const { who } = await ticketOf(server, person)
+    for (let tries = 0; tries < ticketTries; tries++) {
+      const body = new Authenticator(baseUrl).sign(await who.ok(factors.passkeyForTicket, {}))
+      expect((await who.refused(factors.signInByPasskey, { body })).code).toBe('wrong_passkey')
+    }
+    await server.mailbox.waitFor({ to: person.email, letter: 'factor-failed' })
   })
 
   test('without a challenge of the ticket is refused', async () => {
@@ -230,6 +244,46 @@ describe('a passkey', () => {
     expect((await person.refused(factors.addPasskey, { body: strange })).code).toBe('factor_setup_over')
     await person.ok(factors.addPasskey, { body })
     expect((await person.refused(factors.addPasskey, { body })).code).toBe('factor_setup_over')
+  })
+
+  test.each([
+    ['another origin', { origin: 'http://localhost:4000' }],
+    ['another host', { rpId: 'evil.example' }],
+  ])('made for %s is not added', async (_, conduct) => {
+    const person = await buildPerson(server)
+    const passkey = new Authenticator(baseUrl).make(await person.ok(factors.passkeyToAdd, {}), conduct)
+    const refusal = await person.refused(factors.addPasskey, { body: { name: 'Key', passkey } })
+    expect(refusal.code).toBe('factor_setup_over')
+    expect((await person.ok(factors.own, {})).passkeys).toEqual([])
+  })
+
+  test('is added within five minutes', async () => {
+    const person = await buildPerson(server)
+    const passkey = new Authenticator(baseUrl).make(await person.ok(factors.passkeyToAdd, {}))
+    server.pass({ minutes: challengeMinutes })
+    const refusal = await person.refused(factors.addPasskey, { body: { name: 'Key', passkey } })
+    expect(refusal.code).toBe('factor_setup_over')
+  })
+
+  test('is one of twenty at most', async () => {
+    const person = await buildPerson(server)
+    const [addedAt, rpId] = [new Date().toISOString(), 'localhost']
+    const kept = { userId: person.id, publicKey: Buffer.alloc(1), counter: 0, transports: [], rpId, addedAt }
+    const ids = Array.from({ length: mostPasskeys - 1 }, (_, at) => `${person.id}-${at}`)
+    await server.db.insert(passkeys).values(ids.map(id => ({ ...kept, credentialId: id, name: id })))
+    await addPasskey(server, person)
+    expect(await person.refused(factors.passkeyToAdd, {})).toMatchObject({
+      status: 409,
+      code: 'too_many_passkeys',
+    })
+  })
+
+  test('that is the last factor takes the recovery codes along', async () => {
+    const { person } = await withPasskey()
+    await person.ok(factors.makeRecoveryCodes, {})
+    const [key] = (await person.ok(factors.own, {})).passkeys
+    await person.ok(factors.removePasskey, { body: { id: key?.id ?? 0 } })
+    expect((await person.ok(factors.own, {})).recoveryCodes).toBeNull()
   })
 
   test('belongs to one account', async () => {

@@ -73,10 +73,25 @@ describe('where managers and above have to have one', () => {
     expect(await isOpen(person)).toBe('open')
     const body = { userId: person.id, countryId: server.countries.sweden.id, roleId: 3, isPrimary: true }
     await server.as('kim').ok(users.changeRole, { body })
-    expect(await isOpen(person)).toBe('open')
+    for (const _ of ['asked', 'asked before']) expect(await isOpen(person)).toBe('open')
     server.pass({ days: 5, minutes: 1 })
     expect(await isOpen(person)).toBe('factor_needed')
   })
+})
+
+test('another policy begins the days of grace anew, another number of days does not', async () => {
+  await set('EVERYBODY', 3)
+  const person = await buildPerson(server)
+  expect(await isOpen(person)).toBe('open')
+  server.pass({ days: 2 })
+  await set('EVERYBODY', 4)
+  server.pass({ days: 1, hours: 1 })
+  expect(await isOpen(person)).toBe('open')
+  server.pass({ days: 1 })
+  expect(await isOpen(person)).toBe('factor_needed')
+  await set('OFFERED', 4)
+  await set('EVERYBODY', 4)
+  expect(await isOpen(person)).toBe('open')
 })
 
 describe('where everybody has to have one', () => {
@@ -181,7 +196,10 @@ test('the policy says whom it asks, and its change is told in the activity', asy
     params: { countryId: '0' },
     query: { event: 'factor-policy-changed', limit: '1' },
   })
-  expect(body[0]).toMatchObject({ detail: { was: 'EVERYBODY', is: 'OFFERED', graceDays: 14 } })
+  const detail = { was: 'EVERYBODY', is: 'OFFERED', graceDays: 14 }
+  expect(body[0]).toMatchObject({ detail })
+  const query = { securityKind: ['factor-policy-changed' as const], limit: '1' }
+  expect(await sys.ok(contract.securityLog.list, { query })).toMatchObject([{ detail }])
 })
 
 test('days of grace are 0 to 90', async () => {

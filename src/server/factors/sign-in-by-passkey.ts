@@ -34,19 +34,18 @@ export const passkeyForTicket: Handler<typeof contract.factors.passkeyForTicket>
 }
 
 /**
- * POST /auth/passkey: a ticket of nobody yet, with a challenge for any passkey that verifies its person. The session sent
- * along ends.
+ * POST /auth/passkey: a ticket of nobody yet, with a challenge for any passkey that verifies its person.
  */
 export const startPasskey: Handler<typeof contract.factors.startPasskey> = async ctx => {
   await countPasskeyStart(ctx.services, ctx.ip)
-  if (ctx.bearer !== null) await endSessionOf(ctx.services, ctx.bearer)
   const options = await passkeyToSign(ctx.services, 'any')
   return { ticket: await ticketForPasskey(ctx.services, options.challenge), options }
 }
 
 /**
  * POST /auth/login/passkey: the passkey is the second step of the ticket's person, or signs in alone, where it has to
- * verify its person itself. One that is unknown, somebody else's or of an account that is not ACTIVE is refused alike.
+ * verify its person itself. One that is unknown, somebody else's or of an account that is not ACTIVE is refused alike. The
+ * session that the browser had ends.
  */
 export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> = async (ctx, { body }) => {
   const { services } = ctx
@@ -82,6 +81,8 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
     throw refuse('wrong_passkey')
   }
   const failed = ticket.failed + (await forgiveSignIn(services, counted))
-  if (!ticket.account) await forgivePasskeyStart(services, ctx.ip)
+  if (isAlone) await forgivePasskeyStart(services, ctx.ip)
+  // After the password it has ended already.
+  if (ctx.held !== null && isAlone) await endSessionOf(services, ctx.held)
   return entered(ctx, account, tokens, { failed, isKnown: browser !== null, now })
 }

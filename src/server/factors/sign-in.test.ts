@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { recoveryCodeCount, ticketMinutes, ticketTries } from '#domain/second-factor.ts'
-import { decryptedBy } from '../kernel/auth/encryption.ts'
+import { decryptedBy, encryptedBy } from '../kernel/auth/encryption.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { loginAttempts, recoveryCodes, signInTickets, totpFactors } from '../kernel/db/schema.ts'
+import {
+  idempotencyKeys,
+  loginAttempts,
+  recoveryCodes,
+  signInTickets,
+  totpFactors,
+} from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'
 import { castPassword, only } from '../testing/cast.ts'
@@ -176,6 +182,28 @@ describe('the code of an authenticator app', () => {
     expect(decryptedBy(server.services.secret, 'second factor', kept)).toHaveLength(20)
     expect(() => decryptedBy(server.services.secret, 'seal key', kept)).toThrow()
   })
+
+  test('its secret, and recovery codes, are shown once: no answer that shows them is kept for a retry', async () => {
+    const person = await buildPerson(server)
+    const shown = async (url: string) => {
+      const headers = { 'idempotency-key': `once-${person.id}-${url.length}` }
+      return (await person.raw({ method: 'POST', url, headers })).json()
+    }
+    const { secret, uri } = await shown('/api/auth/factor/totp/start')
+    await person.ok(factors.addTotp, { body: { code: await codeOf(server, uri) } })
+    const { codes } = await shown('/api/auth/factor/recovery-codes')
+    const kept = JSON.stringify(await server.db.select().from(idempotencyKeys))
+    expect([secret, codes.length]).toEqual([expect.stringMatching(/^[A-Z2-7]{32}$/), recoveryCodeCount])
+    for (const word of [secret, ...codes]) expect(kept).not.toContain(word)
+  })
+
+  test('nothing that is kept encrypted is believed by the beginning of its tag', () => {
+    const { secret } = server.services
+    const whole = Buffer.from(encryptedBy(secret, 'second factor', Buffer.alloc(0)), 'base64')
+    const short = whole.subarray(0, 16).toString('base64')
+    expect(decryptedBy(secret, 'second factor', whole.toString('base64'))).toHaveLength(0)
+    expect(() => decryptedBy(secret, 'second factor', short)).toThrow()
+  })
 })
 
 describe('a ticket', () => {
@@ -235,6 +263,19 @@ describe('a ticket', () => {
     const late = await ticketOf(server, somebody)
     server.pass({ minutes: ticketMinutes })
     await isOver(late, await somebody.code())
+  })
+
+  test('signs in once, though four right codes come with it at once', async () => {
+    const somebody = await withCodes()
+    const { who } = await ticketOf(server, somebody)
+    const statuses = await Promise.all(
+      somebody.codes
+        .slice(0, 4)
+        .map(async code => (await who.call(factors.signInByCode, { body: { code } })).status),
+    )
+    expect(statuses.toSorted()).toEqual([200, 401, 401, 401])
+    const { recoveryCodes: left } = await somebody.ok(factors.own, {})
+    expect(left).toMatchObject({ left: recoveryCodeCount - 1 })
   })
 
   test('is over when the password changes', async () => {

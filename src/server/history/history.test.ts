@@ -254,6 +254,22 @@ test('who changes a row and its leaf alike has another root: it is named, and so
   expect(await wrongs()).toEqual([`Sweden: root ${last} is missing, and its leaves are there.`])
 })
 
+test('a root that is gone from the middle of a chain is named', async () => {
+  const { id } = server.countries.sweden
+  for (let n = 0; n < 2; n++) {
+    await happen()
+    await rootHistory(services)
+  }
+  const number = (await numberOfRoots(id)) - 1
+  const where = `country_id = ${id} and number = ${number}`
+  const remove = await keeping('history_roots', where)
+  await remove(`delete from history_roots where ${where}`)
+  expect(await wrongs()).toEqual([
+    `Sweden: root ${number} is missing.`,
+    `Sweden: root ${number} is missing, and its leaves are there.`,
+  ])
+})
+
 test('a row that commits late stands under the next root, not under none', async () => {
   await happen()
   const { id: countryId } = server.countries.sweden

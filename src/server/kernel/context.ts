@@ -44,6 +44,10 @@ export interface Visitor {
   readonly log: FastifyBaseLogger
   /** The bearer token, or null. */
   readonly bearer: string | null
+  /** A token of the session that the browser has until then, by its cookies: signing in anew ends it. */
+  readonly held: string | null
+  /** Whether the browser says that a page of another site sends this; on plain http it says nothing. */
+  readonly isFromElsewhere: boolean
   /** Long-lived cookies of the browser; unauthenticated, so they may be forged. */
   readonly kept: KeptCookies
   /** The Idempotency-Key, and what it belongs to: caller and request. Null if none was sent. */

@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { exampleSigned } from '#contract/passkey-forms.ts'
 import { sql } from '../kernel/db/drizzle.ts'
+import { loginAttempts } from '../kernel/db/schema.ts'
 import { noteSecurity } from '../kernel/history/note-security.ts'
 import { openSecurityLines } from '../kernel/security-lines.ts'
 import { buildPerson } from '../testing/build.ts'
 import { castPassword } from '../testing/cast.ts'
-import { addPasskey, buildWithTotp } from '../testing/factors.ts'
+import { addPasskey, buildWithTotp, ticketOf } from '../testing/factors.ts'
 import { testServer } from '../testing/server.ts'
 import { tidy } from '../tidy.ts'
 
@@ -111,6 +113,65 @@ test('rights given and taken are noted: by whom, to whom, where', async () => {
     { kind: 'access-removed', detail: { was: lund.name } },
     { kind: 'sysadmin-granted', userId: server.cast.sys.id },
   ])
+})
+
+test('rights and factors that are taken are noted as well', async () => {
+  const person = await buildWithTotp(server)
+  const { sweden } = server.countries
+  const userId = person.id
+  const sys = server.as('sys')
+  await person.ok(contract.factors.removeTotp, {})
+  await sys.ok(contract.users.setSysAdmin, { body: { userId, isSysAdmin: true } })
+  await sys.ok(contract.users.setSysAdmin, { body: { userId, isSysAdmin: false } })
+  await sys.ok(contract.users.removeRole, { body: { userId, countryId: sweden.id } })
+  expect((await notedOf(person)).slice(1)).toMatchObject([
+    { kind: 'factor-removed', userId, detail: { was: 'Authenticator app' } },
+    { kind: 'sysadmin-granted' },
+    { kind: 'sysadmin-removed', userId: server.cast.sys.id },
+    { kind: 'role-removed', detail: { was: 'STAFF' } },
+  ])
+})
+
+test('a wrong code, a wrong passkey and a used recovery code are noted, and never the code', async () => {
+  const person = await buildWithTotp(server)
+  const { codes } = await person.ok(contract.factors.makeRecoveryCodes, {})
+  const [code = ''] = codes
+  const { who } = await ticketOf(server, person)
+  await who.refused(contract.factors.signInByCode, { body: { code: '000000 no' } })
+  await who.refused(contract.factors.signInByPasskey, { body: exampleSigned })
+  await who.ok(contract.factors.signInByCode, { body: { code } })
+  const noted = (await notedOf(person)).slice(-4)
+  expect(noted).toMatchObject([
+    { kind: 'sign-in-failed', userId: null },
+    { kind: 'sign-in-failed', userId: null },
+    { kind: 'recovery-code-used', userId: person.id, detail: { left: codes.length - 1 } },
+    { kind: 'signed-in', detail: { failedBefore: 2 } },
+  ])
+  expect(JSON.stringify(noted)).not.toMatch(new RegExp(`000000|${code}`))
+})
+
+test('a sign-in that has to wait is noted, without whose it was to be', async () => {
+  const before = await newest()
+  const email = 'somebody.guessed@acme.example'
+  let status = 401
+  for (let tries = 0; tries < 30 && status !== 429; tries++)
+    status = (await signIn(email, 'Wrong-pass-1')).status
+  const { rows } = await server.db.execute<{ kind: string }>(
+    sql`select * from security_events where id > ${before} and kind = 'sign-in-slowed'`,
+  )
+  expect([status, rows]).toMatchObject([429, [{ about_user_id: null, detail: { call: 'POST /auth/login' } }]])
+  expect(JSON.stringify(rows)).not.toContain('somebody.guessed')
+  await server.db.delete(loginAttempts)
+})
+
+test('a password that is chosen by a mailed link is noted', async () => {
+  const person = await buildPerson(server)
+  await server.anyone.ok(contract.accounts.forget, { body: { email: person.email } })
+  const { token } = await server.mailbox.waitFor({ to: person.email, letter: 'password-reset' })
+  const password = 'Autumn-rain-27'
+  const body = { password, confirmPassword: password }
+  await server.bearing(token ?? '').ok(contract.accounts.reset, { body })
+  expect((await notedOf(person)).map(({ kind }) => kind)).toEqual(['password-changed'])
 })
 
 test('an export is noted by whom, and what', async () => {

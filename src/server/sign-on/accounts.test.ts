@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { desc, eq } from '../kernel/db/drizzle.ts'
+import { and, desc, eq, isNull, sql } from '../kernel/db/drizzle.ts'
 import {
   activities,
   identities,
+  links,
   loginAttempts,
   mails,
   registeredPasswords,
+  sessions,
   usedSignOns,
   users,
 } from '../kernel/db/schema.ts'
@@ -50,6 +52,12 @@ const historyOf = async ({ id }: Pick<Person, 'id'>) =>
       .where(eq(activities.aboutUserId, id))
       .orderBy(desc(activities.id))
   ).map(({ event }) => event)
+const notedOf = async ({ id }: Pick<Person, 'id'>) => {
+  const { rows } = await server.db.execute<{ kind: string }>(
+    sql`select kind from security_events where about_user_id = ${id} and kind like 'identity%' order by id`,
+  )
+  return rows.map(({ kind }) => kind)
+}
 const lettersTo = async (email: string) =>
   (await server.db.select({ letter: mails.letter }).from(mails).where(eq(mails.toEmail, email))).map(
     ({ letter }) => letter,
@@ -69,6 +77,32 @@ describe('an active account', () => {
       body: { email: person.email, password: castPassword },
     })
     expect(login.status).toBe(200)
+  })
+
+  test('is signed in once in a browser: signing on there again ends the session of before', async () => {
+    const person = await buildPerson(server)
+    const claims = claimsOf(person)
+    const { browser } = await signOn(claims)
+    const before = server.bearing(browser.cookies.get('accessToken') ?? '')
+    await before.ok(contract.users.self, {})
+    expect(await browser.comeBack({ ...directory.letIn(await browser.start(), claims), iss: 'x' })).not.toBe(
+      '/',
+    )
+    await before.ok(contract.users.self, {})
+    expect(await browser.signOn(directory, claims)).toBe('/')
+    expect((await before.refused(contract.users.self, {})).code).toBe('not_signed_in')
+    expect((await self(browser)).id).toBe(person.id)
+    await person.ok(contract.users.self, {})
+  })
+
+  test('is not opened by the same name in another directory', async () => {
+    const [person, other] = [await buildPerson(server), await buildPerson(server)]
+    const claims = claimsOf(person)
+    const identity = { userId: other.id, subject: claims.sub, linkedAt: new Date().toISOString() }
+    await server.db.insert(identities).values({ ...identity, issuer: 'https://former.example' })
+    expect((await self((await signOn(claims)).browser)).id).toBe(person.id)
+    const own = await other.ok(contract.signOn.own, {})
+    expect(own).toMatchObject({ name: 'Acme login', linked: null })
   })
 
   test('stays linked whatever address the directory has later, also one of somebody else', async () => {
@@ -153,6 +187,8 @@ describe('an account that is not active', () => {
       .bearing(mail.tokenFor('/validate'))
       .raw({ method: 'PATCH', url: '/api/auth/validate' })
     expect(late.statusCode).toBe(401)
+    const isAlive = and(eq(links.userId, id), isNull(links.usedAt), isNull(links.replacedAt))
+    expect(await server.db.$count(links, isAlive)).toBe(0)
   })
 
   test.each([
@@ -264,24 +300,26 @@ test('who has a password unlinks themselves; their other sessions end', async ()
   const { browser } = await signOn(claimsOf(person))
   await person.ok(contract.signOn.unlink, {})
   expect(await historyOf(person)).toEqual(['identity-unlinked', 'identity-linked'])
+  expect(await notedOf(person)).toEqual(['identity-linked', 'identity-unlinked'])
   await expect(self(browser)).rejects.toThrow('not_signed_in')
   await person.ok(contract.users.self, {})
 })
 
 describe('confirming by the directory', () => {
-  const confirm = async (change: object) => {
+  const confirm = async (change: object, returnTo = '/profile', meanwhile = async (_: Person) => {}) => {
     const person = await withoutPassword()
     const tryIt = async () => (await person.caller.call(contract.factors.startTotp, {})).status
     expect(await tryIt()).toBe(403)
     const asked = await person.caller.raw({
       method: 'POST',
       url: '/api/auth/oidc/confirm',
-      payload: { returnTo: '/profile' },
+      payload: { returnTo },
     })
     const { address } = asked.json<{ address: string }>()
     for (const { name, value } of asked.cookies) person.browser.cookies.set(name, value)
     const at = Math.floor(Date.now() / 1000)
     const brought = directory.letIn(address, { ...person.claims, auth_time: at, ...change })
+    await meanwhile(person)
     const location = await person.browser.comeBack(brought)
     return { address: new URL(address), location, status: await tryIt() }
   }
@@ -300,6 +338,17 @@ describe('confirming by the directory', () => {
   ])('does not count where it says %s', async (_, change, code) => {
     const { location, status } = await confirm(change)
     expect([location, status]).toEqual([`/profile?signOn=${code}`, 403])
+  })
+
+  test('leads to no other site', async () => {
+    expect((await confirm({}, 'https://evil.example/')).location).toBe('/')
+  })
+
+  test('does not count for a session that ended meanwhile', async () => {
+    const end = ({ id }: Person) =>
+      server.db.update(sessions).set({ endedAt: new Date().toISOString() }).where(eq(sessions.userId, id))
+    const { location } = await confirm({}, '/profile', async person => void (await end(person)))
+    expect(location).toBe('/profile?signOn=sign_on_over')
   })
 
   test('a sign-on that the directory let pass without asking confirms nothing; one where it asked does', async () => {

@@ -62,7 +62,7 @@ async function signedIn(
   ctx: Visitor,
   directory: Directory,
   who: SignedOn,
-  { to, device, former }: Started,
+  { to, device, held }: Started,
   now: string,
 ): Promise<string> {
   const { services } = ctx
@@ -81,12 +81,12 @@ async function signedIn(
     throw refusal
   })
   if (!account) throw refuse('sign_on_asked')
+  if (held !== undefined) await endSessionByHash(services, held)
   if (!tokens) {
     const step = await secondStepOf(services, account, 0)
     if (step instanceof SecondStepNeeded) return secondStepAt(step, to)
     throw refuse('sign_on_over')
   }
-  if (former !== undefined) await endSessionByHash(services, former)
   await entered({ ...ctx, kept: { ...ctx.kept, device } }, account, tokens, { failed: 0, isKnown, now })
   ctx.reply.keep = { ...ctx.reply.keep, signOn: '' }
   return to

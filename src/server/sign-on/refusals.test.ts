@@ -88,6 +88,25 @@ describe('the directory’s answer opens nothing', () => {
     expect(mine.isSignedIn).toBe(false)
   })
 
+  test('to a question that another asked, even with this browser’s nonce', async () => {
+    const [mine, theirs] = [newBrowser(), newBrowser()]
+    const { code } = directory.letIn(await theirs.start(), claimsOf(await buildPerson(server)))
+    const address = await mine.start()
+    const { state, iss } = directory.letIn(address, {})
+    directory.lies = { claims: { nonce: new URL(address).searchParams.get('nonce') } }
+    expect(await mine.comeBack({ code, state, iss })).toBe(led('sign_on_failed'))
+    expect(mine.isSignedIn).toBe(false)
+  })
+
+  test('to what this browser asked before, even with the verifier of now', async () => {
+    const [mine, theirs] = [newBrowser(), newBrowser()]
+    const before = directory.letIn(await theirs.start(), claimsOf(await buildPerson(server)))
+    const { state, iss } = directory.letIn(await mine.start(), {})
+    directory.lies = { takesAnything: true }
+    expect(await mine.comeBack({ code: before.code, state, iss })).toBe(led('sign_on_failed'))
+    expect(mine.isSignedIn).toBe(false)
+  })
+
   test('when somebody did not want to, whatever text it sends', async () => {
     const location = await signsNobodyIn(async browser => {
       const { state, iss } = directory.letIn(await browser.start(), {})
@@ -201,6 +220,20 @@ test('leads to pages of our own alone', async () => {
     expect(await newBrowser().signOn(directory, claims, wanted)).toBe(leads)
 })
 
+test('nobody leaves for the directory because another site says so: they see the page that it named', async () => {
+  for (const [site, leads] of [
+    ['cross-site', '/loan/12'],
+    ['same-site', '/loan/12'],
+    ['same-origin', `${directory.issuer}/authorize`],
+    ['none', `${directory.issuer}/authorize`],
+  ] as const) {
+    const url = '/api/auth/oidc/start?returnTo=%2Floan%2F12'
+    const { headers, cookies } = await server.anyone.raw({ url, headers: { 'sec-fetch-site': site } })
+    expect(String(headers.location).split('?')[0]).toBe(leads)
+    expect(cookies).toHaveLength(site === 'cross-site' || site === 'same-site' ? 0 : 1)
+  }
+})
+
 test('what the browser keeps meanwhile is out of scripts’ reach, comes along from the directory, and ends with it', async () => {
   const answer = await server.anyone.raw({ url: '/api/auth/oidc/start' })
   expect(answer.cookies).toMatchObject([
@@ -209,10 +242,12 @@ test('what the browser keeps meanwhile is out of scripts’ reach, comes along f
   const address = new URL(String(answer.headers.location))
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     response_type: 'code',
+    scope: 'openid email profile',
     code_challenge_method: 'S256',
     redirect_uri: 'http://localhost:3000/api/auth/oidc/callback',
   })
-  expect(decodeURIComponent(answer.cookies[0]?.value ?? '')).not.toContain(address.searchParams.get('state'))
+  const kept = Buffer.from(decodeURIComponent(answer.cookies[0]?.value ?? ''), 'base64').toString('latin1')
+  expect(kept).not.toContain(address.searchParams.get('state'))
   const browser = newBrowser()
   await browser.signOn(directory, claimsOf(await buildPerson(server)))
   expect(browser.cookies.has('signOn')).toBe(false)
@@ -223,6 +258,8 @@ test('neither secrets nor what the directory wrote reach the log', async () => {
   const { state, iss, code } = directory.letIn(await browser.start(), claimsOf(await buildPerson(server)))
   directory.lies = { claims: { aud: 'somebody-else' } }
   await browser.comeBack({ state, iss, code, error_description: 'Call 555' })
+  const denied = directory.letIn(await browser.start(), {})
+  await browser.comeBack({ state: denied.state, iss, error: 'Call 555' })
   const log = lines.join('')
   expect(log).toContain('the directory’s answer was refused')
   for (const secret of [directory.env.OIDC_CLIENT_SECRET, state, code, 'Call 555'])

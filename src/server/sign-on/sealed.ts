@@ -18,8 +18,8 @@ const Started = z.object({
   at: z.string(),
   /** The cookie of known browsers: it does not come along from another site. */
   device: z.string().optional(),
-  /** The hash of a token of the session that the browser had, which ends; its cookies do not come along either. */
-  former: z.string().optional(),
+  /** Hash of a token of the session that the browser had: its cookies do not come along, and signing in anew ends it. */
+  held: z.string().optional(),
   /** The session that is to be confirmed; without one, somebody signs in. */
   confirms: z.object({ sessionId: z.number(), userId: z.number() }).optional(),
 })

@@ -22,9 +22,11 @@ export async function directoryOf({ signOn, db }: Services): Promise<Directory> 
 
 /**
  * GET /auth/oidc/start: leads to the directory, a link on the sign-in page. The browser keeps what has to come back:
- * state, nonce and the verifier of PKCE.
+ * state, nonce and the verifier of PKCE. Who comes from another site sees our page first: nobody is signed in without
+ * having pressed something here.
  */
 export const startSignOn: Handler<typeof contract.signOn.start> = leading(async (ctx, { query }) => {
+  if (ctx.isFromElsewhere) return ownPath(query.returnTo)
   const directory = await directoryOf(ctx.services)
   await countSignOnStart(ctx.services, ctx.ip)
   const at = await ctx.services.db.run(currentTime(ctx.services.clock))
@@ -33,7 +35,7 @@ export const startSignOn: Handler<typeof contract.signOn.start> = leading(async 
     to: ownPath(query.returnTo),
     at,
     ...(device !== undefined && { device }),
-    ...(ctx.bearer !== null && { former: tokenHash(ctx.bearer) }),
+    ...(ctx.held !== null && { held: tokenHash(ctx.held) }),
   })
   return leave(ctx, directory, started)
 })

@@ -13,7 +13,7 @@ const keyOf = (secret: string, kind: Encrypted) =>
 /** Encrypts bytes for the database: AES-256-GCM, in base64. */
 export function encryptedBy(secret: string, kind: Encrypted, bytes: Buffer): string {
   const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv(algorithm, keyOf(secret, kind), nonce)
+  const cipher = createCipheriv(algorithm, keyOf(secret, kind), nonce, { authTagLength: tagLength })
   const text = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
 }
@@ -22,7 +22,9 @@ export function encryptedBy(secret: string, kind: Encrypted, bytes: Buffer): str
 export function decryptedBy(secret: string, kind: Encrypted, encrypted: string): Buffer {
   const bytes = Buffer.from(encrypted, 'base64')
   const text = bytes.subarray(nonceLength + tagLength)
-  const decipher = createDecipheriv(algorithm, keyOf(secret, kind), bytes.subarray(0, nonceLength))
+  const decipher = createDecipheriv(algorithm, keyOf(secret, kind), bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
   decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
   return Buffer.concat([decipher.update(text), decipher.final()])
 }

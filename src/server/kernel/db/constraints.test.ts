@@ -25,18 +25,21 @@ const lineOf = (loan: { lines: readonly { id: number; unitId: number | null }[] 
 }
 
 describe('history is append-only, whoever asks', () => {
-  test.each(['activities', 'signatures'])('%s are neither changed nor removed', async table => {
-    await buildLoan(server, { state: 'SIGNED' })
-    const before = await server.db.execute(sql.raw(`select * from ${table}`))
-    for (const statement of [
-      `update ${table} set id = default`,
-      `delete from ${table}`,
-      `truncate ${table} cascade`,
-    ]) {
-      expect(await refusal(sql.raw(statement)), statement).toBe('23000')
-    }
-    expect((await server.db.execute(sql.raw(`select * from ${table}`))).rows).toEqual(before.rows)
-  })
+  test.each(['activities', 'signatures', 'document_events'])(
+    '%s are neither changed nor removed',
+    async table => {
+      await buildLoan(server, { state: 'SIGNED' })
+      const before = await server.db.execute(sql.raw(`select * from ${table}`))
+      for (const statement of [
+        `update ${table} set country_id = country_id`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ]) {
+        expect(await refusal(sql.raw(statement)), statement).toBe('23000')
+      }
+      expect((await server.db.execute(sql.raw(`select * from ${table}`))).rows).toEqual(before.rows)
+    },
+  )
 })
 
 test('a signed paper is neither changed nor removed; its bytes may only move away, and come back as they were', async () => {

@@ -291,6 +291,16 @@ test('who signs in with a password that is just being changed waits, and stays o
   expect(await theirs.commitBefore(signingIn)).toMatchObject({ status: 401, body: { code: 'wrong_login' } })
 })
 
+test('who signs in to an account that is just being ended waits, and stays outside', async () => {
+  const person = await buildPerson(server)
+  const theirs = await openChange(server)
+  await theirs.run(`update users set state = 'INACTIVE' where id = $1`, person.id)
+  const signingIn = server.anyone.call(contract.auth.login, {
+    body: { email: person.email, password: castPassword },
+  })
+  expect(await theirs.commitBefore(signingIn)).toMatchObject({ status: 401, body: { code: 'wrong_login' } })
+})
+
 test('who sends a unit that somebody is just sending abroad waits, and is told that it is on its way', async () => {
   const [unit] = await buildUnits(server)
   const { jurong, lund, austin } = server.storerooms

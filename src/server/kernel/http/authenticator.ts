@@ -8,7 +8,7 @@ import { judgeProof, type Proof } from '../auth/proof.ts'
 import { type Session, SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
-import { isOurOrigin, type TokenCookies } from './cookies.ts'
+import { isOfOtherSite, isOurOrigin, type TokenCookies } from './cookies.ts'
 import { noteLanguage } from './spoken.ts'
 
 /** Finds out who sends a request: by access token, mailed link or cookie. */
@@ -53,6 +53,8 @@ const visitorOf = (
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
   log: request.log,
   bearer,
+  held: cookies.read(request, 'refresh') ?? cookies.read(request, 'access'),
+  isFromElsewhere: isOfOtherSite(request),
   kept: cookies.kept(request),
   // A GET is repeated without harm, and one that signs in has an answer that nobody may keep.
   idempotency:

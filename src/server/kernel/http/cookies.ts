@@ -79,6 +79,12 @@ export class TokenCookies {
   }
 }
 
+/** Whether the browser says that a page of another site, or of another host of ours, made the request. */
+export function isOfOtherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
 /**
  * Whether a request that rides on cookies comes from our own pages (docs/security.md, "Controls"). On plain http browsers
  * tell no Sec-Fetch-Site and a GET has no Origin; there a header counts that other sites could only send after asking us.
