@@ -93,7 +93,10 @@ export class Directory {
   async describe(): Promise<oidc.ServerMetadata> {
     const metadata = await this.#discover()
     if (metadata.jwks_uri === undefined) throw new Error('it names no keys')
-    const answer = await fetch(metadata.jwks_uri, { signal: AbortSignal.timeout(waitSeconds * 1000) })
+    const answer = await fetch(metadata.jwks_uri, {
+      signal: AbortSignal.timeout(waitSeconds * 1000),
+      redirect: 'error',
+    })
     if (!answer.ok) throw new Error(`its keys answer with ${answer.status}`)
     return metadata
   }
