@@ -64,6 +64,13 @@ test('a refresh token whose successor was used is refused, within ten seconds as
   expect(await isIn(third.accessToken)).toBe(false)
 })
 
+test('a lost answer is not given again once the session has ended', async () => {
+  const { refreshToken } = await signedIn()
+  const { body: next } = await refresh(refreshToken)
+  await server.bearing(next.accessToken).ok(contract.auth.logout, {})
+  expect((await refresh(refreshToken)).status).toBe(401)
+})
+
 test('a session ends after seven days, however often it was refreshed', async () => {
   let { refreshToken } = await signedIn()
   for (let day = 0; day < 6; day++) {
