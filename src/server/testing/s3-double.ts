@@ -8,9 +8,9 @@ interface Fault {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /**
    * A byte changes on its way; no answer; 500; the connection breaks, or nothing more comes, in the middle of a body; a body comes
-   * byte by byte; a key that may not.
+   * byte by byte; a key that may not; it leads to the address `leadsTo`.
    */
-  readonly does: 'flip' | 'hang' | 'fail' | 'break' | 'stall' | 'drip' | 'forbid'
+  readonly does: 'flip' | 'hang' | 'fail' | 'break' | 'stall' | 'drip' | 'forbid' | 'lead'
   /** How often; ever again without it. */
   times?: number
 }
@@ -27,6 +27,7 @@ export interface S3Double {
   /** What happens to calls from now on. */
   faults: Fault[]
   readonly calls: string[]
+  leadsTo: string
   /** Waited for before a call is answered. */
   before: ((call: string) => Promise<void>) | null
   stop(): Promise<void>
@@ -70,6 +71,7 @@ export async function s3Double(prefix = 'some/prefix', wanted: Wanted = {}): Pro
     objects: new Map(),
     faults: [],
     calls: [],
+    leadsTo: '',
     before: null,
     start: () => new Promise(done => server.listen(port, '127.0.0.1', done)),
     stop: () =>
@@ -88,6 +90,7 @@ export async function s3Double(prefix = 'some/prefix', wanted: Wanted = {}): Pro
     if (fault === 'hang') return
     if (fault === 'fail') return refuse(response, { status: 500, code: 'InternalError' })
     if (fault === 'forbid') return refuse(response, { status: 403, code: 'AccessDenied' })
+    if (fault === 'lead') return response.writeHead(307, { location: double.leadsTo }).end()
     const arrived = fault === 'flip' && request.method === 'PUT' ? flipped(sent) : sent
     const refused = refusalOf(request, arrived, wanted.checksHashes ?? true)
     if (refused) return refuse(response, refused)

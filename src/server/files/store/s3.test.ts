@@ -254,6 +254,26 @@ test.each([
   },
 )
 
+test('a failure is told by the bucket’s code alone, whatever else it writes', async () => {
+  const s3 = await double()
+  s3.faults = [{ method: 'PUT', does: 'fail' }]
+  expect(await failureOf(putSome(storeOf(s3)))).toMatch(/^The bucket s3:\S+ answered 500 InternalError\.$/)
+})
+
+test.each(['GET', 'PUT'] as const)(
+  'a bucket that leads a %s elsewhere is followed by nobody',
+  async method => {
+    const [s3, other] = [await double(), await double()]
+    const store = storeOf(s3)
+    const { hash } = await putSome(store)
+    s3.leadsTo = other.url.replace(/^s3:.*@/, 'http://')
+    s3.faults = [{ method, does: 'lead' }]
+    const work = method === 'GET' ? store.read(hash) : putSome(store)
+    expect(await failureOf(work)).toContain('is at another address')
+    expect(other.calls).toEqual([])
+  },
+)
+
 test('what is erased leaves no version; what is removed keeps them as the bucket does', async () => {
   const s3 = await double('', { versions: true })
   const store = storeOf(s3)
