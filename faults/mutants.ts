@@ -157,6 +157,8 @@ function openVitest(): Promise<Vitest> {
     config: join(copy, 'vitest.config.ts'),
     watch: false,
     bail: 1,
+    // What is slow only because others work on the machine is no guard that is missed.
+    testTimeout: 60_000,
     project: ['unit', 'server'],
     reporters: [{}],
   })

@@ -37,13 +37,8 @@ export const terms = [
   ),
   guard(
     'what is signed names the version of its terms',
-    [
-      'src/server/documents/attestation/versions.ts',
-      'return { language, content, documentHash, checkNumber: checkNumber(documentHash), termsVersion }',
-      'return { language, content, documentHash, checkNumber: checkNumber(documentHash), termsVersion: undefined }',
-    ],
+    ['src/server/documents/sign.ts', 'detail: { ...shownBy, termsVersion },', 'detail: { ...shownBy },'],
     ownTerms,
-    'src/server/documents/attestation.test.ts',
   ),
   guard(
     'versions of the terms are append-only (trigger)',
