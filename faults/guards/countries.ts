@@ -27,6 +27,7 @@ export const countries = [
   guard(
     'what refers to a unit that goes abroad is judged when it is there again',
     [writeUnits, '    command(sql`set constraints all deferred`),\n', ''],
+    'src/server/units/life.test.ts',
     amongCountries,
   ),
 ]

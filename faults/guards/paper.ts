@@ -58,7 +58,7 @@ export const paper = [
     rules,
   ),
   guard(
-    'a paper ends the customer’s link as a signature does',
+    'a paper leaves the customer a link to its status',
     ['src/server/documents/attestation/attest.ts', 'await keepCustomerLink(tx, loan, undefined, now)', ''],
     attesting,
   ),
