@@ -196,7 +196,11 @@ export const reach = [
   ),
   guard(
     'rights that are given, changed or taken get another version',
-    [rights, 'set({ rightsVersion: randomUUID() })', 'set({ rightsVersion: users.rightsVersion })'],
+    [
+      rights,
+      'set({ rightsVersion: randomUUID() }).where(eq(users.id, userId))',
+      'set({ rightsVersion: randomUUID() }).where(eq(users.id, -1))',
+    ],
     'src/server/kernel/auth/rights-version.test.ts',
   ),
   guard(

@@ -27,7 +27,10 @@ async function inside(id: number, change: Change): Promise<VersionedActor> {
       await change(tx, id)
       throw await readActor(tx, id)
     })
-    .catch((seen: VersionedActor) => seen)
+    .catch((seen: unknown) => {
+      if (seen instanceof Error) throw seen
+      return seen as VersionedActor
+    })
 }
 
 const role = { countryId: sweden.id, role: 'ADMIN', isPrimary: true } as const
