@@ -55,7 +55,15 @@ try {
 }
 
 async function copyCode(): Promise<void> {
-  for (const name of ['src', 'docs', 'scripts', 'migrations', 'package.json', 'vitest.config.ts', 'tsconfig.json']) {
+  for (const name of [
+    'src',
+    'docs',
+    'scripts',
+    'migrations',
+    'package.json',
+    'vitest.config.ts',
+    'tsconfig.json',
+  ]) {
     await cp(join(checkout, name), join(copy, name), { recursive: true })
   }
   for (const name of ['node_modules', 'dist']) await symlink(join(checkout, name), join(copy, name))
