@@ -183,6 +183,24 @@ test('the customer reads that a unit they signed for will not be sent, and never
   await expect(status).not.toContainText('came back')
 })
 
+test('before signing the customer reads in their language what is kept of it, for how long and why', async ({
+  browser,
+  server,
+}) => {
+  const loan = await desk.loanIn('FULFILLED', 1)
+  await desk.adam.api.sendDocument(loan.id)
+  const { link } = await desk.mailbox.newest('loan-document', loan.email)
+  const context = await browser.newContext({ baseURL: server.address, viewport: phone })
+  const page = await context.newPage()
+  await page.goto(link ?? '')
+  const form = page.getByRole('form')
+  await expect(form).toContainText('it stays for 10 years after the loan has ended')
+  await expect(form.getByRole('button', { name: 'Sign the loan' })).toBeVisible()
+  await page.getByLabel('Language').selectOption('sv')
+  await expect(page.getByRole('form')).toContainText('sparas i 10 år efter att lånet har avslutats')
+  await context.close()
+})
+
 test('what the customer typed stays when somebody signs in in another tab', async ({ page }) => {
   const loan = await desk.loanIn('FULFILLED', 1)
   await desk.adam.api.sendDocument(loan.id)

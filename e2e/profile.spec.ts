@@ -20,6 +20,14 @@ test('a profile is edited, its e-mail is not, and the new name stands in the men
   await expect(page.getByRole('button', { name: 'User menu, Henrik Olof Solberg' })).toBeVisible()
 })
 
+test('the profile says what is kept about oneself, for how long and why', async ({ as }) => {
+  const page = await as('henrik')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'What is kept about you' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Texts of mails: for ever. Sign-ins: 400 days.')
+  await expect(page.getByRole('main')).toContainText('10 years after the loan has ended, as evidence.')
+})
+
 test('one sees where one is signed in, and ends the session of another device, which is out on its next action', async ({
   as,
 }) => {

@@ -110,6 +110,13 @@ export const auth = {
       demoPassword: z.string().nullable(),
       /** Single sign-on by the company's directory; null where it is not set up. */
       signOn: z.object({ name: z.string(), hidesPasswords: z.boolean() }).nullable(),
+      /** How long what is kept about people stays; null: for ever. */
+      kept: z.object({
+        mailDays: z.int().nullable(),
+        historyDays: z.int().nullable(),
+        securityLogDays: z.int(),
+        evidenceYears: z.int(),
+      }),
     }),
   }),
 }

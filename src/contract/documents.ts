@@ -56,6 +56,8 @@ export const loanDocument = z.object({
   /** Of the document: the one that was asked for, else the loan’s; once signed, the one in which it was signed. */
   language: z.enum(shownLanguages),
   documentHash: z.string(),
+  /** How many years after the loan’s end what was signed is kept as evidence. */
+  evidenceYears: z.int(),
   /** What was asked for before signing: the newest of each kind. */
   requests: z.array(ownRequest),
 })
@@ -123,7 +125,7 @@ export const documents = {
     path: '/loan/document/pdf/:loanId',
     summary: 'The PDF of a loan’s document; after signing, the signed one',
     access: user('STAFF in the loan’s country'),
-    refuses: ['not_found', 'files_unavailable'],
+    refuses: ['not_found', 'files_unavailable', 'file_erased'],
     params: z.object({ loanId: idInAddress }),
     query: inLanguage,
     ...file,

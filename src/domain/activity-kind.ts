@@ -44,6 +44,7 @@ const kindByBeginning: Readonly<Record<BeginningOf<DomainEvent>, ActivityKind>> 
   secret: 'person',
   recovery: 'person',
   file: 'product',
+  person: 'person',
   storeroom: 'storeroom',
   country: 'country',
   mail: 'mail',

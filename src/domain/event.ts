@@ -22,6 +22,7 @@ export const loanEvents = [
   'loan-completed',
   'loan-cancelled',
   'loan-handed-over',
+  'customer-erased',
   'units-added',
   'line-sourced',
   'line-put-back',
@@ -102,6 +103,7 @@ export const peopleEvents = [
   'storeroom-edited',
   'secret-rotated',
   'file-erased',
+  'person-erased',
   'recovery-key-shown',
   'recovery-key-kept',
 ] as const

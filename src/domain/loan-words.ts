@@ -83,6 +83,8 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
       return ['cancelled the loan']
     case 'loan-handed-over':
       return ['handed the loan over to ', { strong: textOf(detail.to) ?? 'a colleague' }]
+    case 'customer-erased':
+      return ['erased the customer: names, addresses and what was written are gone']
     case 'units-added':
       return [`added ${units}`]
     case 'line-shipped':
@@ -119,9 +121,13 @@ const nameAndAddress = ({ name, sentTo }: Detail): string =>
   [textOf(name), textOf(sentTo)].filter(Boolean).join(', ') || 'somebody else'
 
 /** What happens to a document before it is signed. */
-type SigningEvent = Extract<LoanEvent, `customer-${string}` | `document-${string}`>
+type SigningEvent = Exclude<
+  Extract<LoanEvent, `customer-${string}` | `document-${string}`>,
+  'customer-erased'
+>
 
-const isOfSigning = (event: LoanEvent): event is SigningEvent => /^(?:customer|document)-/.test(event)
+const isOfSigning = (event: LoanEvent): event is SigningEvent =>
+  event !== 'customer-erased' && /^(?:customer|document)-/.test(event)
 
 function signingWords(event: SigningEvent, detail: Detail): readonly Stretch[] {
   switch (event) {

@@ -64,6 +64,8 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
       return ['replaced the SECRET: everybody signs in again']
     case 'file-erased':
       return ['erased a file', ...forGood(detail)]
+    case 'person-erased':
+      return [`erased a person: ${textOf(detail.why) ?? '-'}`]
     case 'recovery-key-shown':
       return ['looked at the recovery key of the backups']
     case 'recovery-key-kept':

@@ -29,6 +29,8 @@ export const securityKindLabels = {
   'identity-linked': 'Single sign-on linked',
   'identity-unlinked': 'Single sign-on unlinked',
   exported: 'List exported',
+  'person-exported': 'What is kept about a person exported',
+  'person-erased': 'Person erased',
   'link-refused': 'Link refused',
 } as const
 export type SecurityKind = keyof typeof securityKindLabels

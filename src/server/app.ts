@@ -23,6 +23,7 @@ import { paperRequestsOf } from './documents/paper-requests.ts'
 import { openPaperStore } from './documents/paper-store.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
 import { readOperatorKey } from './documents/seal/operator-key.ts'
+import { periodsIn } from './erasing/periods.ts'
 import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { openExportSlots } from './exports/slots.ts'
@@ -138,7 +139,7 @@ export async function buildApp({
     signOn: openDirectory(env),
     demo,
     securityLines: openSecurityLines(env, log),
-    securityLogDays: env.SECURITY_LOG_DAYS,
+    periods: periodsIn(env),
     backups: backupSettings(env, secret, demo),
   }
   const streams = await openStreams(services, listener, log)

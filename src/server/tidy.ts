@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { linkLifetime } from '#domain/link.ts'
 import { type MailState, mailStatesThat } from '#domain/mail.ts'
 import { rejectUnanswered } from './accounts/reject-unanswered.ts'
+import { eraseByPeriods } from './erasing/periods.ts'
 import { tidyFiles } from './files/tidy-files.ts'
 import { currentTime } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
@@ -15,9 +16,11 @@ const tidyQueue = 'tidy'
 const everyNight = '17 3 * * *'
 /** How long a notification stays in the bell. */
 const notificationDays = 90
+/** What is not erased by then waits for the next night. */
+const eraseMinutes = 8
 const failed: MailState = 'FAILED'
 
-/** Every night one server deletes expired data and rejects account requests that nobody answered. */
+/** Every night one server deletes expired data, rejects account requests that nobody answered, and erases what is older than its period. */
 export async function tidyEveryNight(
   services: Services,
   jobs: PgBoss,
@@ -29,6 +32,9 @@ export async function tidyEveryNight(
     await tidy(services)
     await tidyFiles(services)
     await rejectUnanswered(services, log)
+    const until = performance.now() + eraseMinutes * 60_000
+    const erased = await eraseByPeriods(services, () => performance.now() > until)
+    if (Object.values(erased).some(count => count > 0)) log.info({ erased }, 'periods are over')
   })
 }
 
@@ -50,7 +56,9 @@ export async function tidy(services: Services): Promise<void> {
   await services.db.run(
     command(sql`delete from notifications where created_at < ${ago(notificationDays)} and not awaits_digest`),
   )
-  await services.db.run(command(sql`delete from security_events where at < ${ago(services.securityLogDays)}`))
+  await services.db.run(
+    command(sql`delete from security_events where at < ${ago(services.periods.securityLogDays)}`),
+  )
   await services.db.run(command(sql`delete from sign_in_tickets where expires_at < ${now}`))
   await services.db.run(command(sql`delete from used_sign_ons where expires_at < ${now}`))
   await services.db.run(command(sql`delete from sessions where expires_at < ${ago(1)}`))

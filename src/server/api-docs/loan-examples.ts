@@ -141,7 +141,7 @@ export const loanDocument: LoanDocumentView = {
   signerName: customer.customerName,
   shownBy: null,
   createdAt: at.created,
-  loanPeriod: 14,
+  ...{ loanPeriod: 14, evidenceYears: 10 },
   dueAt: at.due,
   timeZone: country.timeZone,
   countryCode: country.code,

@@ -192,9 +192,8 @@ export const verified: z.output<typeof contract.accounts.verified.reply> = {
 export const registered = { firstName: 'Stella', email: person.email }
 
 export const config: z.output<typeof contract.auth.config.reply> = {
-  appName: 'Loandesk',
-  companyName: 'Acme',
-  companyEmailDomain: 'acme.example',
+  ...{ appName: 'Loandesk', companyName: 'Acme', companyEmailDomain: 'acme.example' },
+  kept: { mailDays: 730, historyDays: null, securityLogDays: 400, evidenceYears: 10 },
   isSetUp: true,
   demoPeople: [],
   passwordPolicy: 'WARN',

@@ -7,6 +7,7 @@ import { demoPassword, shownDemoPeople } from './demo-people.ts'
 
 /** GET /config: what pages may know before anyone is signed in. */
 export const showConfig: Handler<typeof contract.auth.config> = async ({ services }) => {
+  const { mailDays, historyDays, securityLogDays, evidenceYears } = services.periods
   const company = await readCompany(services.db, services)
   return {
     appName: services.appName,
@@ -17,5 +18,6 @@ export const showConfig: Handler<typeof contract.auth.config> = async ({ service
     demoPeople: services.demo ? shownDemoPeople : [],
     demoPassword: services.demo ? demoPassword : null,
     signOn: services.signOn && { name: services.signOn.name, hidesPasswords: services.signOn.hidesPasswords },
+    kept: { mailDays, historyDays, securityLogDays, evidenceYears },
   }
 }

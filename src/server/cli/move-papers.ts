@@ -8,7 +8,7 @@ import { readWhole } from '../files/store/checked.ts'
 import { claimStore, whyForeign } from '../files/store/claim.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
-import { and, eq, gt, isNotNull, isNull, or } from '../kernel/db/drizzle.ts'
+import { and, eq, gt, isNotNull, isNull, or, sql } from '../kernel/db/drizzle.ts'
 import { isRow } from '../kernel/db/row-key.ts'
 import { files, signatures, signedPapers } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
@@ -55,6 +55,10 @@ export async function movePapers(services: CommandServices, wanted: Env['SIGNED_
   return { report: lines.filter(line => line !== '').join('\n'), isWell: stuck.length === 0 }
 }
 
+/** What is erased is nowhere any more. */
+const isNotErased = sql`not exists (select from signatures s join documents d on d.id = s.document_id
+  where s.id = ${signedPapers.signatureId} and d.erased_at is not null)`
+
 async function* papersElsewhere(
   { db }: CommandServices,
   wanted: Env['SIGNED_PDFS'],
@@ -70,7 +74,7 @@ async function* papersElsewhere(
       build
         .select({ signatureId, countryId, hash })
         .from(signedPapers)
-        .where(and(after, wanted === 'files' ? isNotNull(pdf) : isNull(pdf)))
+        .where(and(after, wanted === 'files' ? isNotNull(pdf) : and(isNull(pdf), isNotErased)))
         .orderBy(countryId, signatureId)
         .limit(atOnce),
     )

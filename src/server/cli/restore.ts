@@ -3,8 +3,10 @@ import type { Keys } from '../backup/encryption.ts'
 import { keysOf } from '../backup/keys.ts'
 import { type Backup, openBackup } from '../backup/read-backup.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
+import { notDoneHere } from '../erasing/list-of-erased.ts'
 import { openFileStore } from '../files/store/open.ts'
 import { prepareDataDir } from '../kernel/data-dir.ts'
+import { connect } from '../kernel/db/database.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
@@ -37,6 +39,7 @@ export async function restore(env: Env, named: string): Promise<string> {
       keep,
       store,
     )
+    const back = await notDoneHere(connect(database.pool), env.DATA_DIR)
     const place = database.kind === 'embedded' ? `in ${env.DATA_DIR}` : 'of DATABASE_URL'
     return [
       `The database ${place} holds everything as of ${head.madeAt} now: ${countOf(rows)} rows of ${tables} tables.`,
@@ -48,6 +51,9 @@ export async function restore(env: Env, named: string): Promise<string> {
         ? `MISSING: ${countOf(missing)} files of it; bring ${env.FILES_URL === undefined ? store.place : 'the bucket, or the folder,'} from the server that made the backup.`
         : '',
       erased > 0 ? `Erased for good: ${countOf(erased)} files.` : '',
+      back.length > 0
+        ? `ERASED since this backup, and back with it: ${countOf(back.length)} people. Say erase-person --again before anybody works with it.`
+        : '',
       newer.length > 0 ? `It was brought up to date: ${newer.map(({ name }) => name).join(', ')}.` : '',
       given === null ? `The SECRET that came along lies in ${join(env.DATA_DIR, 'secret')}.` : '',
       openedBy === null ? unencrypted(head) : '',

@@ -22,6 +22,9 @@ const usage = `npm run admin -- <command>
   verify-history [root]     hold history against its roots, and a mailed root against its number; exit code 1 where a row or root is another
   doctor                    say what is well and what is wrong with this installation; exit code 1 where something is.
                             --all reads every file, not 1,000 of them
+  export-person <email>     write what is kept about a customer or a colleague into a folder, which --to names
+  erase-person <email>      erase a customer or a colleague, as the law may ask: it says what goes and what stays, and asks first;
+                            --why says why, --yes asks nobody, --again erases whoever is back after a restore
   erase-file <hash|number>  erase a file for good, as the law may ask: its bytes go, its hash and your words stay.
                             The number is the one in its address; --by says who has it erased, --why says why
   move-papers               bring signed PDFs to where SIGNED_PDFS says: the database, or the store of files
@@ -50,9 +53,10 @@ interface Command {
     | 'one file'
     | 'one e-mail address'
     | 'one hash or number'
+    | 'at most one e-mail address'
   /** What may be said besides, behind two hyphens. */
   readonly options?: Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>
-  readonly run: (word: string, variables: Variables, said: Said) => Promise<Examined | string>
+  readonly run: (word: string, variables: Variables, said: Said, io: CommandIo) => Promise<Examined | string>
 }
 
 const forSomebody = (work: (services: CommandServices, email: string) => Promise<string>): Command => ({
@@ -110,6 +114,39 @@ const commands: Readonly<Record<string, Command>> = {
     run: async (_, variables, { all }) =>
       (await import('../doctor/doctor.ts')).examine(variables, { all: all === true }),
   },
+  'export-person': {
+    takes: 'one e-mail address',
+    options: { to: { type: 'string' } },
+    run: (email, variables, { to }) =>
+      withServices(variables, async services =>
+        (await import('./export-person.ts')).exportPerson(
+          services,
+          readEnv(variables),
+          email,
+          String(to ?? ''),
+        ),
+      ),
+  },
+  'erase-person': {
+    takes: 'at most one e-mail address',
+    options: { why: { type: 'string' }, yes: { type: 'boolean' }, again: { type: 'boolean' } },
+    run: (email, variables, said, io) => {
+      if ((email === '') !== (said.again === true))
+        throw new StartError('Say erase-person and one e-mail address with --why, or --again alone.')
+      return withServices(variables, async services => {
+        const { eraseAgain, erasePersonHere } = await import('./erase-person.ts')
+        const env = readEnv(variables)
+        if (said.again === true) return eraseAgain(services, env)
+        return erasePersonHere(
+          services,
+          env,
+          email,
+          { why: String(said.why ?? ''), yes: said.yes === true },
+          { out: io.out, ask: io.ask ?? null },
+        )
+      })
+    },
+  },
   'erase-file': {
     takes: 'one hash or number',
     options: { by: { type: 'string' }, why: { type: 'string' } },
@@ -140,6 +177,8 @@ const commands: Readonly<Record<string, Command>> = {
 /** The environment of a run, and where its output goes. */
 interface CommandIo {
   readonly variables: Variables
+  /** Asks whoever sits at the terminal; not set where nobody does. */
+  readonly ask?: (question: string) => Promise<string>
   out(text: string): void
   err(text: string): void
 }
@@ -147,7 +186,7 @@ interface CommandIo {
 /** Runs the command that the arguments name; returns the exit code. */
 export async function runCli(words: readonly string[], io: CommandIo): Promise<0 | 1> {
   try {
-    const answer = await answerTo(words, io.variables)
+    const answer = await answerTo(words, io)
     const { report, isWell } = typeof answer === 'string' ? { report: answer, isWell: true } : answer
     io.out(`${report.trimEnd()}\n`)
     return isWell ? 0 : 1
@@ -157,7 +196,7 @@ export async function runCli(words: readonly string[], io: CommandIo): Promise<0
   }
 }
 
-async function answerTo(words: readonly string[], variables: Variables): Promise<Examined | string> {
+async function answerTo(words: readonly string[], io: CommandIo): Promise<Examined | string> {
   if (words.includes('--help') || words.includes('-h')) return usage
   const [name = '', ...args] = words
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -167,7 +206,7 @@ async function answerTo(words: readonly string[], variables: Variables): Promise
   const [word = '', ...more] = positionals
   const isRight = takes === 'nothing more' ? word === '' : word !== '' || takes.startsWith('at most')
   if (!isRight || more.length > 0) throw sayInstead(name, command)
-  return run(word, variables, values)
+  return run(word, io.variables, values, io)
 }
 
 function parsed(name: string, command: Command, args: string[]) {

@@ -15,6 +15,7 @@ import { lookAtIds, lookAtSpread } from './limits.ts'
 import { lookAtMachines } from './machines.ts'
 import { lookAtMailServer } from './mail-server.ts'
 import { lookAtPasswords } from './passwords.ts'
+import { lookAtPersons } from './persons.ts'
 import { lookAtDataDir, lookAtNode } from './place.ts'
 import { lookAtOperatorKey, lookAtTimeStamps } from './seal.ts'
 import { lookAtSettings } from './settings.ts'
@@ -91,6 +92,7 @@ async function lookInside(env: Env, all: boolean): Promise<Finding[]> {
       ...(await lookAtTimeStamps(env, database.pool)),
       ...(await lookAtChains(env, database.pool)),
       ...(await lookAtHistory(database.pool)),
+      ...(await lookAtPersons(env, database.pool)),
       ...(await lookAtPapers(env, database.pool)),
       ...(await lookAtFiles(env, database.pool, all)),
       ...(await lookAtBackups(database.pool)),

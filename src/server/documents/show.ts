@@ -83,6 +83,7 @@ export async function viewOf(
     }),
     language: document.language ?? 'en',
     documentHash: sealOf(canonical),
+    evidenceYears: ctx.services.periods.evidenceYears,
     requests: await ownRequestsOf(executor, loan, link),
   }
 }

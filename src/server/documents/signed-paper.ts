@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { dayIn } from '#domain/dates.ts'
 import { verifyPath } from '#domain/document.ts'
+import { refuse } from '#domain/refusal.ts'
 import { sayIn } from '#words/say-in.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -17,22 +19,24 @@ import { type SealedPdf, sealPdf } from './seal/seal.ts'
 /** A signed PDF and its hash; without it, while the store of files does not give it. */
 type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
 
-/** The kept PDF of a signed loan; null if there is none yet. */
+/** The kept PDF of a signed loan; null if there is none yet. Refuses (file_erased) once the period of the evidence is over. */
 export async function keptPaper(
   { db, paperStore }: Pick<Services, 'db' | 'paperStore'>,
   loanId: number,
 ): Promise<SignedPaper | null> {
   const [kept] = await db.run(
     build
-      .select({ pdf: signedPapers.pdf, hash: signedPapers.hash })
+      .select({ pdf: signedPapers.pdf, hash: signedPapers.hash, erasedAt: documents.erasedAt })
       .from(signedPapers)
       .innerJoin(
         signatures,
         isRow(signatures, { id: signedPapers.signatureId, countryId: signedPapers.countryId }),
       )
+      .innerJoin(documents, isRow(documents, { id: signatures.documentId, countryId: signatures.countryId }))
       .where(ofLoan(signatures, loanId)),
   )
   if (!kept) return null
+  if (kept.erasedAt !== null) throw refuse('file_erased', dayIn('UTC', kept.erasedAt))
   return { ...kept, pdf: kept.pdf ?? (await paperStore.read(kept.hash)) }
 }
 

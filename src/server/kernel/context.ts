@@ -31,8 +31,6 @@ export interface Services {
   readonly demo: boolean
   /** Null unless SECURITY_LOG is set. */
   readonly securityLines: SecurityLines | null
-  /** How long the security log keeps its notes. */
-  readonly securityLogDays: number
 }
 
 /** The request context before authentication. */

@@ -155,6 +155,10 @@ const environment = z.object({
     .transform(text => (text === 'stderr' ? text : resolve(text)))
     .optional(),
   SECURITY_LOG_DAYS: wholeNumber('SECURITY_LOG_DAYS', 1, 36_500).default(400),
+  MAIL_DAYS: wholeNumber('MAIL_DAYS', 30, 36_500).optional(),
+  HISTORY_DAYS: wholeNumber('HISTORY_DAYS', 30, 36_500).optional(),
+  REJECTED_DAYS: wholeNumber('REJECTED_DAYS', 1, 36_500).optional(),
+  EVIDENCE_YEARS: wholeNumber('EVIDENCE_YEARS', 1, 100).default(10),
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, {

@@ -16,7 +16,7 @@ import { recordedResent } from './recorded-resent.ts'
 
 /** Whether a mail has failed at or after that instant. */
 export const hasFailedSince = (instant: string): SQL =>
-  sql`${inStates(mails.state, mailStatesThat('failed'))} and ${mails.failedAt} >= ${instant}`
+  sql`${inStates(mails.state, mailStatesThat('failed'))} and ${mails.failedAt} >= ${instant} and not ${mails.data} ? 'erased'`
 
 /**
  * POST /mail/resend-failed (ours): after an outage, queues all mails that have failed since then. Mails that are outdated

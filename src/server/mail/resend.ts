@@ -17,7 +17,7 @@ import { linksOf } from './carried-links.ts'
 import { whyDead } from './dead-link.ts'
 import { recordedResent } from './recorded-resent.ts'
 import { type MailRow, mailColumns, mailFrom } from './shape.ts'
-import { letterNamed } from './write.ts'
+import { isErased, letterNamed } from './write.ts'
 
 /** POST /mail/resend (ours): queues the same mail with the same link again (domain.md section 6). */
 export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body }) =>
@@ -25,6 +25,7 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
     allow(may.seeMail(ctx.actor))
     const mail = await lockMail(tx, body.id)
     if (mailTraits[mail.state].waits) throw refuse('mail_waits')
+    if (isErased(mail.data)) throw refuse('mail_link_dead', 'Its text was erased.')
     const now = await tx.run(currentTime(ctx.services.clock))
     for (const link of await linksOf(tx, mail)) {
       const dead = await whyDead(tx, link, now, letterNamed(mail.letter))

@@ -27,10 +27,14 @@ export const letterNamed = (name: string): Letter<unknown> | undefined =>
 
 /** The subject of a mail, rendered by its letter; for letters that no longer exist, as stored. */
 export function subjectOf(letter: string, data: Record<string, unknown>): string {
+  if (isErased(data)) return titleOf(letter)
   if (!isOurs(letter)) return typeof data.subject === 'string' ? data.subject : titleOf(letter)
   const written: Letter<unknown> = letters[letter] as Letter<unknown>
   return written.write(data).subject
 }
+
+/** Whether the text of a mail was erased: then nothing of it can be written again. */
+export const isErased = (data: Record<string, unknown>): boolean => data.erased === true
 
 /** The page that a letter's button opens, relative to BASE_URL; the dashboard if it has none. */
 export function pageOf(letter: LetterName, data: Record<string, unknown>): string {

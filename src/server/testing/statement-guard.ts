@@ -5,7 +5,7 @@ import { forgottenBeside } from './written-beside.ts'
 
 const judged = new Set<string>()
 const wholeInstallation =
-  /\.test\.ts|\/server\/(?:testing|demo|backup|doctor|cli)\/|\/server\/history\/(?:verify|judge-leaves)\.ts/
+  /\.test\.ts|\/server\/(?:testing|demo|backup|doctor|cli|erasing)\/|\/server\/history\/(?:verify|judge-leaves)\.ts/
 
 /**
  * Fails the statement that the product sends without its country, without what it must write beside its rows, or that
@@ -32,7 +32,11 @@ export const statementGuard: QueryLogger = {
 
 /** Whether the caller nearest to the database is one of these files. */
 function isSentBy(files: RegExp): boolean {
-  const callers = (new Error().stack ?? '')
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 50
+  const { stack = '' } = new Error()
+  Error.stackTraceLimit = stackTraceLimit
+  const callers = stack
     .split('\n')
     .filter(line => line.includes('/src/server/') && !/kernel\/db\/|statement-guard/.test(line))
   return files.test(callers[0] ?? '')

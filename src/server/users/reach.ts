@@ -13,6 +13,9 @@ const isAtHomeThere = (actor: Actor): SQL =>
 const isAtHomeNowhere: SQL = sql`not exists (
   select from user_country_roles r where r.user_id = users.id and r.is_primary)`
 
+/** Whoever was erased is a row that history refers to, and nobody. */
+const isNotErased: SQL = sql`users.erased_at is null`
+
 const managesAnywhere = (actor: Actor): SQL => sql`cardinality(${managed(actor)}::int[]) > 0`
 
 /**
@@ -20,8 +23,8 @@ const managesAnywhere = (actor: Actor): SQL => sql`cardinality(${managed(actor)}
  * people without a role (domain.md section 2); `may.seeUser` is the same rule for one person.
  */
 export function userReach(actor: Actor): SQL {
-  if (actor.isSysAdmin) return sql`true`
-  return sql`(users.id = ${actor.id} or ${hasRoleThere(actor)} or (${isAtHomeNowhere} and ${managesAnywhere(actor)}))`
+  if (actor.isSysAdmin) return isNotErased
+  return sql`(${isNotErased} and (users.id = ${actor.id} or ${hasRoleThere(actor)} or (${isAtHomeNowhere} and ${managesAnywhere(actor)})))`
 }
 
 /**

@@ -13,6 +13,7 @@ const unknown: Config = {
   demoPeople: [],
   demoPassword: null,
   signOn: null,
+  kept: { mailDays: null, historyDays: null, securityLogDays: 400, evidenceYears: 10 },
 }
 
 /** The query of GET /config, for a page that has to wait for it. */

@@ -2,6 +2,7 @@ import { Page } from '#web/shell/page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { SecurityCard } from './factors/security-card.tsx'
+import { KeptCard } from './kept-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PlacesCard } from './places-card.tsx'
@@ -24,6 +25,7 @@ export default function ProfilePage() {
           <PlacesCard />
           <PasswordCard />
           <SignOnCard />
+          <KeptCard />
         </div>
       </div>
     </Page>

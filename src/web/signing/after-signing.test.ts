@@ -43,6 +43,7 @@ const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
   expiresAt: null,
   signedAt: '2026-11-22T08:00:00.000Z',
   terms: [],
+  evidenceYears: 10,
   termsVersion: null,
   LoanUnit: [unit(1, 'PACKING'), unit(2, 'PACKING')],
   language: 'en',

@@ -4,6 +4,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Said } from '#web/words/said.tsx'
+import { EvidenceNote } from './evidence-note.tsx'
 import { SignatureTabs } from './signature-tabs.tsx'
 import { type Signing, useSignLoan } from './use-sign-loan.ts'
 import { useSigningWords } from './words.ts'
@@ -58,6 +59,7 @@ export default function SignForm(props: SignFormProps) {
         >
           {say('documents.sign')}
         </Button>
+        <EvidenceNote years={shown.evidenceYears} />
       </div>
     </form>
   )

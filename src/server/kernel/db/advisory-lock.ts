@@ -11,6 +11,7 @@ export const advisoryLocks = {
   rotate: 7_266_007,
   files: 7_266_008,
   history: 7_266_009,
+  erasing: 7_266_010,
 }
 
 /**

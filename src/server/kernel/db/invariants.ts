@@ -155,9 +155,21 @@ const broken = {
     select signature_id from signed_papers where encode(sha256(pdf), 'hex') <> hash`,
   'a signed document that is not in the database is kept in the store of files': `
     select signature_id, hash from signed_papers p where pdf is null and not exists (
-      select from files f where f.hash = p.hash and f.is_evidence and f.gone_at is null)`,
+      select from files f where f.hash = p.hash and f.is_evidence and f.gone_at is null)
+    and not exists (select from signatures s join documents d on d.id = s.document_id
+      where s.id = p.signature_id and d.erased_at is not null)`,
   'a signed loan’s hash is that of its stored document': `
-    select loan_id from signatures where encode(sha256(convert_to(document, 'UTF8')), 'hex') <> document_hash`,
+    select s.loan_id from signatures s join documents d on d.id = s.document_id
+    where d.erased_at is null and encode(sha256(convert_to(s.document, 'UTF8')), 'hex') <> s.document_hash`,
+  'nothing is left of a signed document whose evidence was erased': `
+    select p.signature_id from signed_papers p join signatures s on s.id = p.signature_id join documents d on d.id = s.document_id
+    where d.erased_at is not null and (p.pdf is not null
+      or exists (select from attachments a where a.country_id = p.country_id and a.signature_id = p.signature_id)
+      or exists (select from files f where f.hash = p.hash and f.is_evidence))`,
+  'whoever was erased is out of service, without a session or a factor': `
+    select u.id from users u where u.erased_at is not null and (u.state not in (${refusedStates})
+      or exists (select from sessions s where s.user_id = u.id) or exists (select from passkeys p where p.user_id = u.id)
+      or exists (select from totp_factors f where f.user_id = u.id) or exists (select from identities i where i.user_id = u.id))`,
   'the next id of each table is a new one': `
     select held.sequence, held.highest, s.last_value from (${highestIds}) held
     join pg_sequences s on s.schemaname = 'public' and s.sequencename = held.sequence

@@ -84,6 +84,9 @@ export const installation = pgTable(
     filesMark: uuid(),
     /** When the roots of history were last mailed to the sysadmins. */
     rootsMailedAt: instant(),
+    /** The last row of `activities`, and of `mails`, whose text went because its period was over. */
+    historyErasedTo: bigId().notNull().default(0),
+    mailsErasedTo: bigId().notNull().default(0),
     /** Who has to have a second factor, since when, and how many days each has for it. */
     factorPolicy: text({ enum: factorPolicies }).notNull().default('OFFERED'),
     factorPolicySince: instant(),
@@ -185,6 +188,8 @@ export const users = pgTable(
     browsersForgottenAt: instant(),
     /** When the person was first asked for the second factor that the policy demands; their days of grace begin then. */
     factorAskedAt: instant(),
+    /** When the person was erased: the row stays, because history refers to it. */
+    erasedAt: instant(),
     version: version(),
     createdAt: createdAt(),
   },
@@ -686,6 +691,8 @@ export const loans = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     endedAt: instant(),
+    /** When its customer was erased. */
+    erasedAt: instant(),
     version: version(),
   },
   table => [
@@ -696,6 +703,7 @@ export const loans = pgTable(
     }),
     oneOf('loans_state', table.state, loanStates),
     check('loans_period', sql`${table.loanPeriod} >= 1`),
+    check('loans_erased_have_ended', sql`${table.erasedAt} is null or ${table.endedAt} is not null`),
     check(
       'loans_ended',
       sql`(${inStates(sql<LoanState>`${table.state}`, loanStatesThat('ended'))}) = (${table.endedAt} is not null)`,
@@ -934,6 +942,8 @@ export const documents = pgTable(
     /** The hash of its content as it was last noted; null for one that is older than its events. */
     contentHash: text(),
     createdAt: createdAt(),
+    /** When its evidence (events, signature, PDF, scans) went, its period being over; hashes stay. */
+    erasedAt: instant(),
   },
   table => [
     inCountryOfLoan('documents_loan_place', table),
@@ -1215,7 +1225,7 @@ const historyRow = {
 export const waitingLeaves = pgTable('waiting_leaves', {
   countryId: integer().notNull(),
   ...historyRow,
-  salt: uuid().notNull(),
+  salt: uuid(),
   leaf: bytes().notNull(),
 })
 
@@ -1234,7 +1244,26 @@ export const historyLeaves = pgTable(
       name: 'history_leaves_pk',
       columns: [table.countryId, table.root, table.source, table.rowId, table.seq],
     }),
+    index('history_leaves_row').on(table.source, table.rowId, table.seq),
   ],
+)
+
+/**
+ * Who was erased, by a salted hash of the address, and why: it tells that a person is back after an older backup was restored.
+ * Addresses of erased people hold its id.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: identity(),
+    salt: uuid().notNull(),
+    addressHash: text().notNull(),
+    why: text().notNull(),
+    begunAt: instant().notNull(),
+    /** Until then it was interrupted, or goes on. */
+    finishedAt: instant(),
+  },
+  table => [index('erasures_unfinished').on(table.id).where(sql`${table.finishedAt} is null`)],
 )
 
 /** Of each country a chain of Merkle roots over what its history gained, each covering the one before it; append-only. */

@@ -19,6 +19,7 @@ const withTheirOwn = [
   'mails',
   'views',
   'security_events',
+  'erasures',
 ] as const
 
 /** Which sequence gives a table its ids: its own, but customers' links share that of accounts' links. */

@@ -27,7 +27,7 @@ export const listFormerCustomers: Handler<typeof contract.loans.formerCustomers>
   const search = query.search ?? ''
   const has = sql`customer_company ilike ${containing(search)}`
   const newest = sql`select * from loans
-    where country_id = ${countryId} and not is_internal and ${isIndexed(search) ? has : sql`true`}
+    where country_id = ${countryId} and not is_internal and erased_at is null and ${isIndexed(search) ? has : sql`true`}
     order by id desc limit ${mostLoans}`
   const rows = await db.run(
     rowsOf<CustomerRow>(sql`

@@ -28,6 +28,7 @@ import {
   Truck,
   Undo2,
   UserRoundPen,
+  UserRoundX,
 } from 'lucide-react'
 import type { LoanActivity } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
@@ -65,6 +66,7 @@ const icons: Record<LoanEvent, Icon> = {
   'loan-completed': CircleCheck,
   'loan-handed-over': UserRoundPen,
   'loan-cancelled': CircleX,
+  'customer-erased': UserRoundX,
   'units-added': PackagePlus,
   'line-sourced': PackageCheck,
   'line-put-back': PackageMinus,

@@ -1,0 +1,74 @@
+import { type DomainEvent, loanEvents } from './event.ts'
+
+/** What of an event's detail stays when its text is erased: all of it, or the values of these keys. */
+type Kept = 'all' | readonly string[]
+
+/** Of a loan: states, numbers and what is about units; never names, addresses or what somebody wrote. */
+const ofLoan = [
+  ...['was', 'is', 'own', 'kind', 'round', 'way', 'accepted', 'onOurDevice', 'documentHash'],
+  ...['units', 'model', 'partNumber', 'serialNumber', 'letter', 'mailId', 'loanPeriod.was', 'loanPeriod.is'],
+]
+
+const ofAccount = ['was', 'is']
+
+/** A new event takes a line here: what of its detail is about nobody. */
+const otherEvents: Readonly<Record<Exclude<DomainEvent, (typeof loanEvents)[number]>, Kept>> = {
+  'unit-added': 'all',
+  'unit-edited': 'all',
+  'unit-commented': [],
+  'unit-transferred': 'all',
+  'unit-accepted': 'all',
+  'unit-transfer-cancelled': 'all',
+  'unit-brought-back': 'all',
+  'unit-repair': 'all',
+  'unit-repaired': 'all',
+  'unit-archived': 'all',
+  'unit-restored': 'all',
+  'product-added': 'all',
+  'product-edited': 'all',
+  'product-file-added': 'all',
+  'product-file-edited': 'all',
+  'product-file-removed': 'all',
+  'product-file-erased': 'all',
+  'product-files-arranged': 'all',
+  'user-registered': [],
+  'user-approved': ofAccount,
+  'user-validated': ofAccount,
+  'user-declined': ofAccount,
+  'user-disowned': ofAccount,
+  'user-rejected': ofAccount,
+  'user-deactivated': ofAccount,
+  'user-edited': ['loanLimit.was', 'loanLimit.is'],
+  'password-changed': ofAccount,
+  'reset-link-made': 'all',
+  'factor-added': [],
+  'factor-removed': [],
+  'factor-reset': [],
+  'factor-policy-changed': 'all',
+  'identity-linked': [],
+  'identity-unlinked': [],
+  'recovery-codes-made': 'all',
+  'recovery-code-used': 'all',
+  'role-changed': 'all',
+  'role-removed': 'all',
+  'access-granted': 'all',
+  'access-removed': 'all',
+  'sysadmin-granted': 'all',
+  'sysadmin-removed': 'all',
+  'country-added': 'all',
+  'country-edited': 'all',
+  'country-terms-changed': 'all',
+  'storeroom-added': 'all',
+  'storeroom-edited': 'all',
+  'secret-rotated': 'all',
+  'file-erased': 'all',
+  'person-erased': 'all',
+  'recovery-key-shown': 'all',
+  'recovery-key-kept': 'all',
+}
+
+/** What stays of each event's detail; the rest may name people, or was written about them. */
+export const keptDetail: Readonly<Record<string, Kept>> = {
+  ...Object.fromEntries(loanEvents.map(event => [event, ofLoan])),
+  ...otherEvents,
+}

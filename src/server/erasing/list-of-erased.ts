@@ -1,0 +1,76 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
+import { erasures } from '../kernel/db/schema.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import { codeOf } from '../kernel/start-error.ts'
+import { type HashedAddress, hashOfAddress } from './erasures.ts'
+
+const Line = z.object({ salt: z.string(), addressHash: z.string(), at: z.string(), why: z.string() })
+export type ListedErasure = z.output<typeof Line>
+
+/** Beside the database, so that a restored backup, which does not know of it, can't undo an erasure unseen. */
+export const listOfErased = (dataDir: string): string => join(dataDir, 'erased.jsonl')
+
+/** Adds an erasure to the list, before anything is erased: whoever is on it and still there is erased again. */
+export async function addToList(dataDir: string, erasure: ListedErasure): Promise<void> {
+  await appendFile(listOfErased(dataDir), `${JSON.stringify(erasure)}\n`, { mode: 0o600, flush: true })
+}
+
+/** The erasures that were noted here; a line that was cut off by a crash is none. */
+export async function readList(dataDir: string): Promise<ListedErasure[]> {
+  const text = await readFile(listOfErased(dataDir), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return ''
+    throw error
+  })
+  return text.split('\n').flatMap(line => {
+    const read = Line.safeParse(parsed(line))
+    return read.success ? [read.data] : []
+  })
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+/** The erasures of the list that this database has not finished: it is restored from a backup of before, or they were interrupted. */
+export async function notDoneHere(executor: Executor, dataDir: string): Promise<ListedErasure[]> {
+  const listed = await readList(dataDir)
+  if (listed.length === 0) return []
+  const done = await executor.run(
+    build
+      .select({ hash: erasures.addressHash })
+      .from(erasures)
+      .where(sql`${erasures.finishedAt} is not null`),
+  )
+  const hashes = new Set(done.map(({ hash }) => hash))
+  return listed.filter(({ addressHash }) => !hashes.has(addressHash))
+}
+
+/** Whoever of these people is known here, by the address that they have. */
+export async function* peopleOf(
+  executor: Executor,
+  listed: readonly HashedAddress[],
+): AsyncGenerator<{ readonly email: string; readonly erasure: HashedAddress }> {
+  let after = ''
+  for (;;) {
+    const some = await executor.run(
+      rowsOf<{ email: string }>(sql`select email from (
+        select email from users where email > ${after}
+        union select lower(customer_email) from loans where lower(customer_email) > ${after}
+        union select lower(sent_to) from document_links where lower(sent_to) > ${after}) known order by email limit 1000`),
+    )
+    for (const { email } of some)
+      for (const erasure of listed)
+        if (hashOfAddress(erasure.salt, email) === erasure.addressHash) yield { email, erasure }
+    after = some.at(-1)?.email ?? ''
+    if (some.length < 1000) return
+  }
+}

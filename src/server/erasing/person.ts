@@ -1,0 +1,65 @@
+import { displayName } from '#domain/account.ts'
+import { build } from '../kernel/db/build.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { eq, type SQL, sql } from '../kernel/db/drizzle.ts'
+import { containing } from '../kernel/db/list-sql.ts'
+import { users } from '../kernel/db/schema.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+
+/** Somebody of whom something is kept: customer, signer, colleague, or several of these. */
+export interface Person {
+  /** In lower case. */
+  readonly email: string
+  /** Of an account that has that address. */
+  readonly userId: number | null
+  /** Full names and numbers that only this person has, most likely: text is looked through for them, and for the address. */
+  readonly needles: readonly string[]
+}
+
+/** A person as their own rows name them; null if there are none. */
+export async function personOf(executor: Executor, address: string): Promise<Person | null> {
+  const email = address.trim().toLowerCase()
+  const [account] = await executor.run(build.select().from(users).where(eq(users.email, email)))
+  const rows = await executor.run(
+    rowsOf<{ name: string | null; mobile: string | null }>(sql`
+    select distinct l.customer_name as name, l.customer_mobile as mobile from loans l where lower(l.customer_email) = ${email}
+    union select k.recipient_name, null from document_links k where lower(k.sent_to) = ${email}
+    union select q.wanted_name, null from customer_requests q where lower(q.wanted_email) = ${email}
+    union select null, null from mails m where lower(m.to_email) = ${email}`),
+  )
+  if (!account && rows.length === 0) return null
+  const names = [...rows.map(({ name }) => name), ...(account ? namesOf(account) : [])]
+  const numbers = [...rows.map(({ mobile }) => mobile), account?.phone]
+  return {
+    email,
+    userId: account?.id ?? null,
+    needles: [email, ...distinct(names.filter(isFullName)), ...distinct(numbers.filter(isNumber))],
+  }
+}
+
+const namesOf = (account: typeof users.$inferSelect) => [
+  displayName(account),
+  `${account.firstName} ${account.lastName}`,
+]
+
+/** One word alone may be anybody's, or a thing's. */
+const isFullName = (name: string | null): name is string => name !== null && /\S\s+\S/.test(name.trim())
+const isNumber = (number: string | null | undefined): number is string =>
+  (number ?? '').replace(/\D/g, '').length >= 7
+
+const distinct = (texts: readonly string[]) => [...new Set(texts.map(text => text.trim()))]
+
+/** Whether a text names the person. */
+export const names = ({ needles }: Person, text: SQL): SQL =>
+  sql`${text} ilike any(${sql.param(needles.map(containing))}::text[])`
+
+/** The same of JSON, in which quotation marks are escaped. */
+export const namesInJson = ({ needles }: Person, json: SQL): SQL =>
+  sql`${json}::text ilike any(${sql.param(needles.map(needle => containing(JSON.stringify(needle).slice(1, -1))))}::text[])`
+
+/** Whether a row of `loans` has the person as its customer. */
+export const isCustomer = ({ email }: Person, loan: SQL): SQL => sql`lower(${loan}.customer_email) = ${email}`
+
+/** Whether a row's loan has the person as its customer. */
+export const isOfCustomer = (person: Person, row: SQL): SQL =>
+  sql`exists (select from loans l where l.country_id = ${row}.country_id and l.id = ${row}.loan_id and ${isCustomer(person, sql`l`)})`

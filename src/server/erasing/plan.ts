@@ -1,0 +1,63 @@
+import { dayIn } from '#domain/dates.ts'
+import type { Executor } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
+import { rowsOf } from '../kernel/db/statement.ts'
+import type { EvidencePeriod } from './evidence.ts'
+import { isCustomer, type Person } from './person.ts'
+
+interface Counted {
+  readonly state: string | null
+  readonly loans: number
+  readonly links: number
+  readonly mails: number
+  readonly signed: number
+  readonly until: string | null
+}
+
+/** What erasing a person takes, and what it leaves and why, for whoever decides; nothing is changed. */
+export async function planOf(
+  executor: Executor,
+  person: Person,
+  { evidenceYears }: EvidencePeriod,
+): Promise<string> {
+  const { email, userId } = person
+  const [counted] = await executor.run(
+    rowsOf<Counted>(sql`
+    with theirs as (select l.country_id, l.id, l.ended_at from loans l where ${isCustomer(person, sql`l`)}),
+    passed as (select k.country_id, k.loan_id from document_links k where lower(k.sent_to) = ${email}
+      and (k.country_id, k.loan_id) not in (select country_id, id from theirs)),
+    evidence as (select l.ended_at from documents d join loans l on l.country_id = d.country_id and l.id = d.loan_id
+      where d.erased_at is null and ((l.country_id, l.id) in (select country_id, id from theirs)
+        or (l.country_id, l.id) in (select country_id, loan_id from passed)
+        or exists (select from document_events e where e.country_id = d.country_id and e.document_id = d.id and e.user_id = ${userId})))
+    select (select u.state from users u where u.id = ${userId}) as state,
+      (select count(*)::int from theirs) as loans, (select count(*)::int from passed) as links,
+      (select count(*)::int from mails m where lower(m.to_email) = ${email}) as mails,
+      (select count(*)::int from evidence) as signed,
+      (select to_char(max(ended_at) + ${evidenceYears} * interval '1 year', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from evidence) as until`),
+  )
+  if (!counted) throw new Error('Nothing was counted.')
+  const { state, loans, links, mails, signed, until } = counted
+  return [
+    `Of ${email} goes, for good:`,
+    ...(state === null
+      ? []
+      : [`- the account (${state}): names, address, phone, sessions, devices, factors, settings`]),
+    ...(loans === 0
+      ? []
+      : [
+          `- of ${amount(loans, 'loan')} as customer: name, address, phone, mail, comments, what they asked, reasons`,
+        ]),
+    ...(links === 0 ? [] : [`- that ${amount(links, 'document')} of others went to them`]),
+    ...(mails === 0 ? [] : [`- the text of ${amount(mails, 'mail')} to them, and of mails about them`]),
+    '- what history, comments, bell and security log say besides who, when and what: the leaf of each row stays, its salt goes',
+    'Stays, and why:',
+    '- that something happened, and when, by “Erased person”: other people’s units and loans hang on it',
+    signed === 0 || until === null
+      ? '- no evidence: no document of theirs is kept'
+      : `- the evidence of ${amount(signed, 'document')} (events, signatures, signed PDFs, scans): it proves what was agreed, until ${dayIn('UTC', until)}, ${evidenceYears} years after the last of these loans ended (EVIDENCE_YEARS). Then it goes by itself`,
+    '- backups made before, until they are removed; a list beside the database says after a restore who has to be erased again',
+  ].join('\n')
+}
+
+const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
