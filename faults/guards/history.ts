@@ -1,6 +1,7 @@
 import { guard } from './guard.ts'
 
 const history = 'src/server/history/history.test.ts'
+const erasing = 'src/server/erasing/erase-person.test.ts'
 const securityLog = 'src/server/security-log/security-log.test.ts'
 
 /** History that proves itself, and the security log. */
@@ -141,6 +142,47 @@ export const historyAndLog = [
       'void (waiting.broken.map(row =>',
     ],
     history,
+  ),
+  guard(
+    'history is updated by the function that erases alone',
+    [
+      'migrations/0041_persons_erased.sql',
+      "IF current_setting('loandesk.erasing', true) = TG_TABLE_NAME\n    AND",
+      'IF',
+    ],
+    erasing,
+  ),
+  guard(
+    'the function that erases changes no who, when or leaf',
+    [
+      'migrations/0041_persons_erased.sql',
+      'AND to_jsonb(NEW) - TG_ARGV = to_jsonb(OLD) - TG_ARGV THEN',
+      'AND true THEN',
+    ],
+    erasing,
+  ),
+  guard(
+    'nobody is erased while a loan of theirs is open',
+    ['src/server/erasing/why-not.ts', 'const open = sql`l.ended_at is null`', 'const open = sql`false`'],
+    erasing,
+  ),
+  guard(
+    'two who erase the same person share one erasure',
+    [
+      'src/server/erasing/erasures.ts',
+      'if (unfinished) return unfinished',
+      'if (unfinished && !why) return unfinished',
+    ],
+    erasing,
+  ),
+  guard(
+    'whoever was erased is in no list',
+    [
+      'src/server/users/reach.ts',
+      'const isNotErased: SQL = sql`users.erased_at is null`',
+      'const isNotErased: SQL = sql`true`',
+    ],
+    erasing,
   ),
   guard(
     'the security log is for system administrators',

@@ -55,6 +55,10 @@ describe('the words of what happened', () => {
     }
     expect(words('product-edited', detail)).toBe('changed the name from A to B and the category')
   })
+  test('an edit whose values were erased says so', () => {
+    expect(words('loan-edited', { erased: true })).toBe('changed what is erased by now')
+    expect(words('customer-erased', {})).toMatch(/^erased the customer/)
+  })
   test('a signature tells of the delivery address when the customer changed it', () => {
     expect(words('loan-signed', { signedBy: 'Ann', is: 'SIGNED' })).toBe('signed the document')
     expect(words('loan-signed', { signedBy: 'Ann', way: 'PAPER' })).toBe('attested the paper that Ann signed')

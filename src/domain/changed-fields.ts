@@ -75,7 +75,8 @@ export function changedFields(detail: Detail): ChangedField[] {
 
 /** "the title and the city". */
 export const editedFields = (detail: Detail): string =>
-  joinedInWords(changedFields(detail).map(({ name }) => name)) || 'nothing'
+  joinedInWords(changedFields(detail).map(({ name }) => name)) ||
+  (detail.erased === true ? 'what is erased by now' : 'nothing')
 
 /** Whether its values can be shown to a reader: the id of another record can't. */
 export const isWorded = (field: string) =>

@@ -223,6 +223,14 @@ test('an erased colleague is “Erased person” to everybody, in no list, and c
   expect(await maya.refused(contract.accounts.approve, { body: { userId: person.id } })).toMatchObject({
     status: 404,
   })
+  for (const countryId of [0, server.countries.sweden.id]) {
+    const listed = await server.as('sys').ok(contract.users.list, { params: { countryId } })
+    expect(listed.map(({ id }) => id)).not.toContain(person.id)
+  }
+  const { body } = await server.anyone.call(contract.auth.login, {
+    body: { email: person.email, password: 'Chosen-pass-1' },
+  })
+  expect(body).toMatchObject({ code: 'wrong_login' })
   expect((await admin('verify-history')).code).toBe(0)
 })
 

@@ -32,6 +32,6 @@ export function userReach(actor: Actor): SQL {
  * one.
  */
 export function requestedReach(actor: Actor): SQL {
-  if (actor.isSysAdmin) return sql`true`
-  return sql`(${isAtHomeThere(actor)} or (${isAtHomeNowhere} and ${managesAnywhere(actor)}))`
+  if (actor.isSysAdmin) return isNotErased
+  return sql`(${isNotErased} and (${isAtHomeThere(actor)} or (${isAtHomeNowhere} and ${managesAnywhere(actor)})))`
 }
