@@ -76,7 +76,12 @@ async function writeAll(
   person: Person,
   folder: string,
 ): Promise<string[]> {
-  await tx.run(command(sql`set local statement_timeout = '10min'`))
+  // Between two rows a slow bucket may be read.
+  await tx.run(
+    command(
+      sql`select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '10min', true)`,
+    ),
+  )
   const said: string[] = []
   for (const section of keptAbout) {
     const rows = await writeSection(tx, person, section, folder)

@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { examine } from '../doctor/doctor.ts'
 import { rootHistory } from '../history/schedule.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
-import { comments, loans, mails, users } from '../kernel/db/schema.ts'
+import { comments, documentLinks, loans, mails, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
+import { buildPaper } from '../testing/build-paper.ts'
 import { terminalOf } from '../testing/by-terminal.ts'
 import { tablesHolding } from '../testing/holding.ts'
 import { testServer } from '../testing/server.ts'
@@ -276,4 +278,42 @@ test('killed at any moment, and said again, it ends well', async () => {
   expect(await tablesHolding(server, texts)).toEqual(['document_events', 'signatures'])
   expect((await admin('erase-person', email, ...because)).out).toContain('already')
   expect((await examine(variables)).report).not.toContain('was interrupted')
+})
+
+test('somebody to whom a customer passed the document on is erased, the customer is not', async () => {
+  const loan = await buildLoan(server, {
+    state: 'COMPLETED',
+    fields: { customerName: 'Petronella Vik', customerEmail: 'petronella@kund.example' },
+  })
+  await buildPaper(server, loan.id)
+  const signer = { sentTo: 'Ulrik.Signer@kund.example', recipientName: 'Ulrik Signersson' }
+  await server.db.update(documentLinks).set(signer).where(eq(documentLinks.loanId, loan.id))
+  const texts = ['ulrik.signer@kund.example', 'Ulrik Signersson']
+  const exported = await admin('export-person', texts[0] ?? '', '--to', join(server.dataDir, 'ulrik'))
+  expect(exported.out).toContain('links.json: Documents that were sent to them. (1)')
+  expect((await admin('erase-person', texts[0] ?? '', ...because)).code).toBe(0)
+  expect(await tablesHolding(server, texts)).toEqual([])
+  const [row] = await server.db.select().from(loans).where(eq(loans.id, loan.id))
+  expect(row).toMatchObject({ customerName: 'Petronella Vik', erasedAt: null })
+})
+
+test('a name with signs of patterns, and of quotation marks, goes as it stands and takes nothing else along', async () => {
+  const name = 'Åsa "100%" (von) O’Neill_x'
+  const fields = { customerName: name, customerEmail: 'asa.pattern@kund.example', title: `For ${name}` }
+  const loan = await buildLoan(server, { state: 'COMPLETED', fields })
+  const other = await buildLoan(server, { fields: { title: 'For Åsa 100 von ONeillyx' } })
+  await buildPaper(server, loan.id)
+  await adam.ok(contract.comments.onLoan, { body: { loanId: other.id, comment: `See ${name}.` } })
+  expect((await admin('erase-person', fields.customerEmail, ...because)).code).toBe(0)
+  const titles = await server.db.select().from(loans).where(sql`${loans.id} in (${loan.id}, ${other.id})`)
+  expect(titles.map(({ title }) => title).toSorted()).toEqual([
+    'For Erased person',
+    'For Åsa 100 von ONeillyx',
+  ])
+  const [comment] = await server.db.select().from(comments).where(eq(comments.loanId, other.id))
+  expect(comment?.comment).toBe('See Erased person.')
+  const { rows } = await server.db.execute(
+    sql`select detail from activities where loan_id = ${other.id} and event = 'loan-commented'`,
+  )
+  expect(rows).toEqual([{ detail: { erased: true } }])
 })

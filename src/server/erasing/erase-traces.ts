@@ -42,9 +42,11 @@ export async function eraseTraces({ db }: Erasing, person: Person, marker: strin
   for (const [table, columns] of Object.entries(freeTexts))
     for (const column of columns)
       await db.transaction(async tx => {
+        await tx.run(patiently)
         await tx.run(takenOut(person, marker, table, column))
       })
   await db.transaction(async tx => {
+    await tx.run(patiently)
     for (const one of forgotten(person)) await tx.run(one)
   })
   await forgetJobs({ db }, person)
@@ -52,8 +54,14 @@ export async function eraseTraces({ db }: Erasing, person: Person, marker: strin
 
 const within = (after: number, last: number): SQL => sql`r.id > ${after} and r.id <= ${last}`
 
+/** Nobody waits for the answer: a large house takes longer than a request may. Until the end of the transaction. */
+const patiently = command(
+  sql`select set_config('statement_timeout', '10min', true), set_config('lock_timeout', '2min', true)`,
+)
+
 /** The lock of the roots comes first, so that two erasures never wait for each other's rows. */
 export async function lockedRun(tx: Transaction, erased: Statement<number>): Promise<number> {
+  await tx.run(patiently)
   await tx.run(rowsOf(sql`select pg_advisory_xact_lock(${advisoryLocks.history})`))
   return tx.run(erased)
 }
