@@ -398,6 +398,7 @@ const unseen: Readonly<Record<string, string>> = {
   'accounts.chooseAnother 409': linkJudgedFirst,
   'files.done 410': erased,
   'files.show 410': erased,
+  'documents.ofLoan 410': 'The evidence of a document goes years after its loan: erasing/evidence.test.ts.',
   ...held([
     'users.list',
     'products.search',

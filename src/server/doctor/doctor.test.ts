@@ -73,10 +73,10 @@ test('an installation that lacks nothing is well, and nothing is sent or changed
 test('an event that was changed behind the product’s back is named with its loan', async () => {
   const { id } = await buildLoan(server, { state: 'SIGNED' })
   const rewrite = async (name: string) => {
-    await server.db.execute(sql`alter table document_events disable trigger document_events_append_only`)
+    await server.db.execute(sql`alter table document_events disable trigger document_events_only_erased`)
     await server.db.execute(sql`update document_events set name = ${name} where seq = 2
       and document_id = (select id from documents where loan_id = ${id})`)
-    await server.db.execute(sql`alter table document_events enable trigger document_events_append_only`)
+    await server.db.execute(sql`alter table document_events enable trigger document_events_only_erased`)
   }
   await rewrite('Somebody Else')
   const { report } = await examined()
