@@ -107,7 +107,7 @@ export const demands = [
   ),
   guard(
     'owners hear when somebody knows the password and no code',
-    ['src/server/factors/sign-in-by-code.ts', 'await notifyOfFailedFactor(services, account, tries)', ''],
+    ['src/server/factors/sign-in-by-code.ts', 'await noteFailedStep(ctx, account, now)', ''],
     signIn,
     'src/server/limits.test.ts',
   ),
@@ -115,14 +115,18 @@ export const demands = [
     'owners hear when somebody knows the password and has no passkey',
     [
       'src/server/factors/sign-in-by-passkey.ts',
-      'if (ticket.account) await notifyOfFailedFactor(services, ticket.account, tries)',
-      '',
+      'if (ticket.account) await noteFailedStep(ctx, ticket.account, now)\n    else if (account)',
+      'if (account)',
     ],
     passkeys,
   ),
   guard(
     'owners hear of wrong codes once a day',
-    ['src/server/factors/notify.ts', 'if ((await tx.run(countOf(mails, ofToday))) >= most) return', ''],
+    [
+      'src/server/factors/notify.ts',
+      "if ((await tx.run(mailsSince(email, 'factor-failed', { now, minutes }))) >= most) return",
+      '',
+    ],
     'src/server/limits.test.ts',
   ),
   guard(

@@ -26,8 +26,8 @@ export const securityLog = [
   guard(
     'the security log notes a wrong code',
     [
-      'src/server/factors/sign-in-by-code.ts',
-      "await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account.id })",
+      'src/server/factors/notify.ts',
+      "await noteSecurity(db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account.id, detail: failedStep })",
       '',
     ],
     log,
@@ -36,7 +36,7 @@ export const securityLog = [
     'the security log notes a wrong passkey',
     [
       'src/server/factors/sign-in-by-passkey.ts',
-      "await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account?.id ?? null })",
+      "await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account.id })",
       '',
     ],
     log,
@@ -45,7 +45,7 @@ export const securityLog = [
     'the security log notes a sign-in that has to wait',
     [
       'src/server/kernel/http/note-refusals.ts',
-      "if (error instanceof RateLimited && path === contract.auth.login.path) return 'sign-in-slowed'",
+      "if (error instanceof RateLimited && proving.includes(endpoint)) return 'sign-in-slowed'",
       '',
     ],
     log,
@@ -116,14 +116,14 @@ export const securityLog = [
     'notes of the security log go when they are old',
     [
       'src/server/tidy.ts',
-      'delete from security_events where at < ${ago(services.securityLogDays)}',
+      'delete from security_events where at < ${ago(services.periods.securityLogDays)}',
       'select 1',
     ],
     log,
   ),
   guard(
     'notes of the security log stay until they are old',
-    ['src/server/tidy.ts', 'where at < ${ago(services.securityLogDays)}', 'where at < ${ago(1)}'],
+    ['src/server/tidy.ts', 'where at < ${ago(services.periods.securityLogDays)}', 'where at < ${ago(1)}'],
     log,
   ),
 ]

@@ -6,23 +6,29 @@ import { roleLabels, roles } from './role.ts'
 import { factorPolicies, factorPolicyLabels } from './second-factor.ts'
 import { type Detail, forGood, type Stretch, textOf } from './words.ts'
 
+/** Events whose words are always the same. */
+const plainWords = {
+  'user-registered': 'asked for an account',
+  'user-approved': 'approved the account',
+  'user-validated': 'confirmed the e-mail address',
+  'user-declined': 'said that nobody here asked for the account',
+  'user-disowned': 'said that a sign-in was not theirs: everybody was signed out, and the password is void',
+  'user-rejected': 'rejected the account',
+  'user-deactivated': 'deactivated the account',
+  'reset-link-made': 'made a link to choose a new password',
+  'sysadmin-granted': 'made them system administrator',
+  'sysadmin-removed': 'took the rights of a system administrator',
+  'secret-rotated': 'replaced the SECRET: everybody signs in again',
+  'recovery-key-shown': 'looked at the recovery key of the backups',
+  'recovery-key-kept': 'said that the recovery key is kept elsewhere',
+} as const satisfies Partial<Record<PeopleEvent, string>>
+
+const isPlain = (event: PeopleEvent): event is keyof typeof plainWords => event in plainWords
+
 /** The words after the actor, for events of an account, a country or a storeroom: "gave the role Admin". */
 export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretch[] {
+  if (isPlain(event)) return [plainWords[event]]
   switch (event) {
-    case 'user-registered':
-      return ['asked for an account']
-    case 'user-approved':
-      return ['approved the account']
-    case 'user-validated':
-      return ['confirmed the e-mail address']
-    case 'user-declined':
-      return ['said that nobody here asked for the account']
-    case 'user-disowned':
-      return ['said that a sign-in was not theirs: everybody was signed out, and the password is void']
-    case 'user-rejected':
-      return ['rejected the account']
-    case 'user-deactivated':
-      return ['deactivated the account']
     case 'user-edited':
     case 'country-edited':
     case 'storeroom-edited':
@@ -30,8 +36,6 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
     case 'password-changed':
     case 'password-policy-changed':
       return passwordWords(event, detail)
-    case 'reset-link-made':
-      return ['made a link to choose a new password']
     case 'factor-added':
     case 'factor-removed':
     case 'factor-reset':
@@ -51,25 +55,15 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
       return ['gave access to ', { strong: textOf(detail.is) ?? 'a storeroom' }]
     case 'access-removed':
       return ['took the access to ', { strong: textOf(detail.was) ?? 'a storeroom' }]
-    case 'sysadmin-granted':
-      return ['made them system administrator']
-    case 'sysadmin-removed':
-      return ['took the rights of a system administrator']
     case 'country-added':
     case 'storeroom-added':
       return [event === 'country-added' ? 'added the country' : 'added the storeroom']
     case 'country-terms-changed':
       return termsChanged(detail)
-    case 'secret-rotated':
-      return ['replaced the SECRET: everybody signs in again']
     case 'file-erased':
       return ['erased a file', ...forGood(detail)]
     case 'person-erased':
       return [`erased a person: ${textOf(detail.why) ?? '-'}`]
-    case 'recovery-key-shown':
-      return ['looked at the recovery key of the backups']
-    case 'recovery-key-kept':
-      return ['said that the recovery key is kept elsewhere']
   }
 }
 
