@@ -35,6 +35,7 @@ export const signOn = {
     ...redirects,
     // It may wait for a directory that hangs, without keeping anybody else out.
     always: true,
+    idempotencyKey: false,
     setsCookies: true,
   }),
   callback: endpoint({
@@ -46,6 +47,8 @@ export const signOn = {
     refuses: [],
     query: CameBack,
     ...redirects,
+    // Its answer opens a session: it is kept for nobody who asks again.
+    idempotencyKey: false,
     setsCookies: true,
   }),
   own: endpoint({

@@ -410,7 +410,7 @@ const unseen: Readonly<Record<string, string>> = {
   ...held(['loans.own', 'loans.list', 'loans.fulfillment', 'loans.edit', 'loans.confirm', 'loans.remind']),
   ...held(['files.start']),
   ...held(['factors.signInByCode', 'factors.startPasskey', 'factors.signInByPasskey', 'factors.addTotp']),
-  ...held(['factors.confirm', 'factors.confirmByPasskey']),
+  ...held(['factors.confirm', 'factors.confirmByPasskey', 'factors.makeRecoveryCodes', 'signOn.confirm']),
   ...ofOtherFactors([
     'factors.startTotp',
     'factors.passkeyToAdd',

@@ -56,11 +56,7 @@ const visitorOf = (
   held: cookies.read(request, 'refresh') ?? cookies.read(request, 'access'),
   isFromElsewhere: isOfOtherSite(request),
   kept: cookies.kept(request),
-  // A GET is repeated without harm, and one that signs in has an answer that nobody may keep.
-  idempotency:
-    endpoint.idempotencyKey === false || endpoint.method === 'GET'
-      ? null
-      : idempotencyOf(services.secret, request, scope),
+  idempotency: endpoint.idempotencyKey === false ? null : idempotencyOf(services.secret, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
   reply: {},
