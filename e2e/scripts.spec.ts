@@ -153,9 +153,9 @@ test('another language replaces the words of the page, it adds none', async ({ b
   const [english, arabic] = [await filesIn('en'), await filesIn('ar')]
   const nounsBeside = (files: string[], more: string[]) =>
     files.filter(file => !more.includes(file)).map(file => /(\w+)-[^/]*$/.exec(file)?.[1])
-  expect(nounsBeside(arabic, english)).toEqual(['documents', 'fields', 'refusals'])
+  expect(nounsBeside(arabic, english)).toEqual(['documents', 'evidence', 'fields', 'refusals'])
   // The rules that every page shares say their refusals in English.
-  expect(nounsBeside(english, arabic)).toEqual(['documents'])
+  expect(nounsBeside(english, arabic)).toEqual(['documents', 'evidence'])
 })
 
 test('who chooses a language by its own name reads that its terms are a draft, which the customer is not told', async ({
