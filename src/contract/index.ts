@@ -13,6 +13,7 @@ import { documents } from './documents.ts'
 import { exports } from './exports.ts'
 import { factors } from './factors.ts'
 import { files } from './files.ts'
+import { groupRules } from './group-rules.ts'
 import { loanUnits } from './loan-units.ts'
 import { loans } from './loans.ts'
 import { mails } from './mails.ts'
@@ -37,6 +38,7 @@ export const contract = {
   sessions,
   factors,
   signOn,
+  groupRules,
   preferences,
   notifications,
   users,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { groupsUntold } from '#domain/group-rule.ts'
 import { anyone, endpoint, user as signedIn } from './endpoint.ts'
 import { id, instant, nothing } from './fields.ts'
 import { user } from './user.ts'
@@ -19,7 +20,14 @@ const CameBack = z.object({
 export const ownSignOn = z.object({
   /** How the directory is called on buttons; null where single sign-on is not set up. */
   name: z.string().nullable(),
-  linked: z.object({ since: instant, lastUsedAt: instant.nullable() }).nullable(),
+  linked: z
+    .object({
+      since: instant,
+      lastUsedAt: instant.nullable(),
+      /** How many groups it told last (null: never any), and why the last sign-on told none. */
+      groups: z.object({ count: z.int().nullable(), untold: z.enum(groupsUntold).nullable() }),
+    })
+    .nullable(),
   hasPassword: z.boolean(),
 })
 export type OwnSignOn = z.output<typeof ownSignOn>

@@ -16,7 +16,16 @@ export const user = person.extend({
   isSysAdmin: z.boolean(),
   defaultCountry: country.nullable(),
   UserCountryRole: z.array(
-    z.object({ countryId: id, roleId: numbered(roles), isPrimary: z.boolean(), country, role: named(roles) }),
+    z.object({
+      countryId: id,
+      /** The one that counts: the higher of what was given by hand and what the directory's groups give. */
+      roleId: numbered(roles),
+      isPrimary: z.boolean(),
+      country,
+      role: named(roles),
+      byHand: z.enum(roles).nullable(),
+      byDirectory: z.enum(roles).nullable(),
+    }),
   ),
   UserStoreroom: z.array(
     z.object({ storeroomId: id, storeroom: z.object({ id, name: z.string(), countryId: id }) }),

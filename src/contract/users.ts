@@ -88,7 +88,7 @@ export const users = {
     path: '/country/role',
     summary: 'Take somebody’s role in a country, and their storeroom access there',
     access: managesThere,
-    refuses: ['not_found', 'forbidden', 'outranked', 'own_account'],
+    refuses: ['not_found', 'forbidden', 'outranked', 'own_account', 'role_of_directory'],
     body: ChangeRole.pick({ userId: true, countryId: true }),
     example: { userId: 2, countryId: 1 },
     reply: user,

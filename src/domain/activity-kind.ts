@@ -38,6 +38,7 @@ const kindByBeginning: Readonly<Record<BeginningOf<DomainEvent>, ActivityKind>> 
   reset: 'person',
   factor: 'person',
   identity: 'person',
+  group: 'person',
   role: 'person',
   access: 'person',
   sysadmin: 'person',

@@ -31,6 +31,7 @@ export function subjectOf({ loan, unit, aboutUser, storeroom, detail }: Subject)
   if (language) return `Terms in ${ownName(language)}`
   return (
     name ??
+    textOf(detail.group) ??
     (textOf(detail.serialNumber) ? serialAndModel(textOf(detail.serialNumber), textOf(detail.model)) : null)
   )
 }

@@ -39,6 +39,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   isPublic: 'whether customers may see it',
   primary: 'the primary country',
   version: 'the version',
+  hand: 'the role given by hand',
+  directory: 'the role of the directory',
+  group: 'the group',
 }
 
 type Value = Detail[string] | undefined

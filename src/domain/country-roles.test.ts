@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepsAccess, mayHoldAccess, type WantedRole, withoutRole, withRole } from './country-roles.ts'
+import {
+  type HeldRole,
+  higherRole,
+  keepsAccess,
+  mayHoldAccess,
+  type WantedRole,
+  withoutRole,
+  withoutRoleByHand,
+  withRole,
+  withRoleByHand,
+  withRolesOfDirectory,
+} from './country-roles.ts'
 import {
   type CountryRole,
   hasAccess,
@@ -8,6 +19,7 @@ import {
   isAnywhere,
   isAtLeast,
   levelIn,
+  levelOf,
   nextPrimary,
   ownLevelIn,
   primaryCountryId,
@@ -97,6 +109,102 @@ function granted(held: CountryRole[], wanted: WantedRole): CountryRole[] {
   if (isPrimaryHere && wanted.isPrimary === false && held.length > 1) return held
   return withRole(held, wanted)
 }
+
+const held = (
+  countryId: number,
+  byHand: HeldRole['byHand'],
+  byDirectory: HeldRole['byDirectory'],
+  isPrimary = true,
+): HeldRole => ({
+  ...{ countryId, byHand, byDirectory, isPrimary },
+  role: higherRole(byHand, byDirectory) ?? 'STAFF',
+})
+
+describe('a role has a source, and the higher one counts', () => {
+  test('the directory gives more than the hand: its role counts, and the hand’s stays beside it', () => {
+    const after = withRolesOfDirectory(
+      [held(sweden, 'STAFF', null)],
+      [{ countryId: sweden, role: 'MANAGER' }],
+    )
+    expect(after).toEqual([held(sweden, 'STAFF', 'MANAGER')])
+    expect(withRolesOfDirectory(after, [])).toEqual([held(sweden, 'STAFF', null)])
+  })
+  test('the hand gives more than the directory: its role counts until the hand takes it', () => {
+    const after = withRoleByHand([held(sweden, null, 'STAFF')], { countryId: sweden, role: 'KING' })
+    expect(after).toEqual([held(sweden, 'KING', 'STAFF')])
+    expect(withoutRoleByHand(after, sweden)).toEqual([held(sweden, null, 'STAFF')])
+  })
+  test('a hand that lowers its role below the directory’s changes what it gave, not what counts', () => {
+    expect(withRoleByHand([held(sweden, 'KING', 'ADMIN')], { countryId: sweden, role: 'STAFF' })).toEqual([
+      held(sweden, 'STAFF', 'ADMIN'),
+    ])
+  })
+  test('a hand can’t take what the directory alone gives', () => {
+    expect(() => withoutRoleByHand([held(sweden, null, 'ADMIN')], sweden)).toThrow(
+      expect.objectContaining({ code: 'role_of_directory' }),
+    )
+  })
+  test('whoever makes the country of the directory’s role primary gives nothing by hand', () => {
+    const both = [held(sweden, 'STAFF', null), held(singapore, null, 'ADMIN', false)]
+    const wanted = { countryId: singapore, role: 'ADMIN', isPrimary: true } as const
+    expect(withRoleByHand(both, wanted)).toEqual([
+      held(sweden, 'STAFF', null, false),
+      held(singapore, null, 'ADMIN'),
+    ])
+  })
+  test('the first roles of the directory: the highest is primary; a mark that somebody has stays', () => {
+    const given = [
+      { countryId: sweden, role: 'STAFF' },
+      { countryId: singapore, role: 'MANAGER' },
+    ] as const
+    expect(primaryOf(withRolesOfDirectory([], given))).toBe(singapore)
+    expect(primaryOf(withRolesOfDirectory([held(sweden, 'STAFF', null)], given))).toBe(sweden)
+  })
+  test('the primary role goes with the directory: the highest that is left takes the mark', () => {
+    const both = [held(sweden, null, 'KING'), held(singapore, 'STAFF', null, false)]
+    expect(withRolesOfDirectory(both, [])).toEqual([held(singapore, 'STAFF', null)])
+  })
+})
+
+test('whatever hands and the directory do, each takes back its own alone, and the higher counts', () => {
+  const countryId = fc.integer({ min: 1, max: 3 })
+  const role = fc.constantFrom(...roles)
+  const step = fc.oneof(
+    fc.record({ does: fc.constant('give' as const), countryId, role }),
+    fc.record({ does: fc.constant('take' as const), countryId }),
+    fc.record({
+      does: fc.constant('sign on' as const),
+      given: fc.uniqueArray(fc.record({ countryId, role }), { selector: one => one.countryId, maxLength: 3 }),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 15 }), steps => {
+      let now: HeldRole[] = []
+      const byHand = new Map<number, HeldRole['role']>()
+      let byDirectory = new Map<number, HeldRole['role']>()
+      for (const next of steps) {
+        if (next.does === 'give') {
+          now = withRoleByHand(now, next)
+          byHand.set(next.countryId, next.role)
+        } else if (next.does === 'take') {
+          if (!byHand.delete(next.countryId)) continue
+          now = withoutRoleByHand(now, next.countryId)
+        } else {
+          now = withRolesOfDirectory(now, next.given)
+          byDirectory = new Map(next.given.map(one => [one.countryId, one.role]))
+        }
+        const expected = [1, 2, 3].flatMap(id => {
+          const [hand, directory] = [byHand.get(id) ?? null, byDirectory.get(id) ?? null]
+          const counts = Math.max(...[hand, directory].map(one => (one ? levelOf(one) : 0)))
+          return counts === 0 ? [] : [[id, roles[counts - 1], hand, directory]]
+        })
+        const shown = now.map(one => [one.countryId, one.role, one.byHand, one.byDirectory])
+        expect(shown.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(expected)
+        expect(now.filter(({ isPrimary }) => isPrimary)).toHaveLength(now.length === 0 ? 0 : 1)
+      }
+    }),
+  )
+})
 
 describe('storeroom access', () => {
   test.each([

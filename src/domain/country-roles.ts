@@ -1,6 +1,12 @@
 import { refuse } from './refusal.ts'
 import { type Actor, type CountryRole, isAtLeast, levelOf, nextPrimary, type Role } from './role.ts'
 
+/** A role with who gives it: people by hand, the directory by its groups, or both. The higher one counts. */
+export interface HeldRole extends CountryRole {
+  readonly byHand: Role | null
+  readonly byDirectory: Role | null
+}
+
 /** What PATCH /country/role asks for. */
 export interface WantedRole {
   readonly countryId: number
@@ -23,10 +29,68 @@ export function withRole(held: readonly CountryRole[], wanted: WantedRole): Coun
 
 /** The roles after the one in that country is taken; another becomes primary if that was it. */
 export function withoutRole(held: readonly CountryRole[], countryId: number): CountryRole[] {
-  const remaining = held.filter(role => role.countryId !== countryId)
-  if (remaining.some(role => role.isPrimary)) return remaining
-  const primary = nextPrimary(remaining)
-  return remaining.map(role => ({ ...role, isPrimary: role.countryId === primary }))
+  return withPrimary(held.filter(role => role.countryId !== countryId))
+}
+
+/** The same roles, of which one is primary: the highest, if none was. */
+function withPrimary<R extends CountryRole>(held: readonly R[]): R[] {
+  if (held.some(role => role.isPrimary)) return [...held]
+  const primary = nextPrimary(held)
+  return held.map(role => ({ ...role, isPrimary: role.countryId === primary }))
+}
+
+/** Which of two roles counts; null only where there is none. */
+export const higherRole = (one: Role | null, other: Role | null): Role | null =>
+  one !== null && (other === null || levelOf(one) >= levelOf(other)) ? one : other
+
+const heldIn = (held: readonly HeldRole[], countryId: number) =>
+  held.find(role => role.countryId === countryId)
+
+/**
+ * The roles after a hand gives or changes one: what the directory gives there stays, and counts if it is higher. Who makes
+ * the country of a role primary that only the directory gives does not give it.
+ */
+export function withRoleByHand(held: readonly HeldRole[], wanted: WantedRole): HeldRole[] {
+  const { countryId, isPrimary } = wanted
+  const there = heldIn(held, countryId)
+  const movesMark = isPrimary === true && there?.isPrimary === false && there.role === wanted.role
+  const byHand = movesMark ? there.byHand : wanted.role
+  const byDirectory = there?.byDirectory ?? null
+  const role = higherRole(wanted.role, byDirectory) ?? wanted.role
+  return withRole(held, { ...wanted, role }).map(after => {
+    const before = heldIn(held, after.countryId)
+    return after.countryId === countryId || !before
+      ? { ...after, byHand, byDirectory }
+      : { ...before, ...after }
+  })
+}
+
+/** The roles after a hand takes the one that it gave: the directory's stays. Refuses (role_of_directory) one that is its alone. */
+export function withoutRoleByHand(held: readonly HeldRole[], countryId: number): HeldRole[] {
+  const before = heldIn(held, countryId)
+  if (!before || before.byDirectory === null)
+    return withPrimary(held.filter(role => role.countryId !== countryId))
+  if (before.byHand === null) throw refuse('role_of_directory')
+  const after = { ...before, role: before.byDirectory, byHand: null }
+  return held.map(role => (role === before ? after : role))
+}
+
+/** The roles after the directory gives these and no others: each one given by hand stays. */
+export function withRolesOfDirectory(
+  held: readonly HeldRole[],
+  given: readonly { readonly countryId: number; readonly role: Role }[],
+): HeldRole[] {
+  const countryIds = new Set([...held, ...given].map(({ countryId }) => countryId))
+  const after = [...countryIds].flatMap(countryId => {
+    const before = heldIn(held, countryId)
+    const byHand = before?.byHand ?? null
+    const byDirectory = given.find(role => role.countryId === countryId)?.role ?? null
+    const role = higherRole(byHand, byDirectory)
+    return role === null
+      ? []
+      : [{ countryId, role, isPrimary: before?.isPrimary ?? false, byHand, byDirectory }]
+  })
+  return withPrimary(after)
 }
 
 /** Removing a role (null), or lowering it below ADMIN, takes the storeroom access in that country with it. */

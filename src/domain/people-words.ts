@@ -47,10 +47,13 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
     case 'identity-linked':
     case 'identity-unlinked':
       return [event === 'identity-linked' ? 'linked' : 'unlinked', ' the account and the directory']
+    case 'group-rule-added':
+    case 'group-rule-edited':
+    case 'group-rule-removed':
+      return groupRuleWords(event, detail)
     case 'role-changed':
-      return roleChanged(detail)
     case 'role-removed':
-      return ['took the role ', role(detail.was)]
+      return event === 'role-changed' ? roleChanged(detail) : roleTaken(detail)
     case 'access-granted':
       return ['gave access to ', { strong: textOf(detail.is) ?? 'a storeroom' }]
     case 'access-removed':
@@ -121,10 +124,50 @@ function passwordWords(event: Extract<PeopleEvent, `password-${string}`>, { was,
   return ['changed what happens to guessable passwords: ', { strong: words.join(' → ') }]
 }
 
-function roleChanged({ was, is }: Detail): Stretch[] {
-  if (was === is) return ['made this the primary country']
-  if (textOf(was) === null) return ['gave the role ', role(is)]
-  return ['changed the role from ', role(was), ' to ', role(is)]
+function groupRuleWords(
+  event: Extract<PeopleEvent, `group-rule-${string}`>,
+  { group, was, is }: Detail,
+): Stretch[] {
+  const named = { strong: textOf(group) ?? '-' }
+  if (event === 'group-rule-removed')
+    return ['deleted the rule that the group ', named, ' gives the role ', role(was)]
+  if (event === 'group-rule-added' || was === is)
+    return [
+      `${event === 'group-rule-added' ? 'made' : 'changed'} the rule that the group `,
+      named,
+      ' gives the role ',
+      role(is),
+    ]
+  return ['changed what the group ', named, ' gives from ', role(was), ' to ', role(is)]
+}
+
+const roleTaken = (detail: Detail): Stretch[] => ['took the role ', role(detail.was), ...asGroupsSay(detail)]
+
+function roleChanged(detail: Detail): Stretch[] {
+  const { was, is } = detail
+  if (was === is) return roleStays(detail)
+  const how = asGroupsSay(detail)
+  if (textOf(was) === null) return ['gave the role ', role(is), ...how]
+  return ['changed the role from ', role(was), ' to ', role(is), ...how]
+}
+
+/** The role that counts is the same: another one beside it changed, or the primary mark was moved. */
+function roleStays(detail: Detail): Stretch[] {
+  const counts: Stretch[] = ['; ', role(detail.is), ' counts']
+  for (const source of ['hand', 'directory'] as const) {
+    const [was, is] = [detail[`${source}.was`] ?? null, detail[`${source}.is`] ?? null]
+    const where = source === 'hand' ? ' by hand' : ' by the directory’s groups'
+    if (was === is) continue
+    if (is === null) return ['took the role ', role(was), `, given${where}`, ...counts]
+    return ['gave the role ', role(is), where, ...counts]
+  }
+  return ['made this the primary country']
+}
+
+const asGroupsSay = ({ source, group }: Detail): Stretch[] => {
+  if (source !== 'directory') return []
+  const named = textOf(group)
+  return named === null ? [' by the directory’s groups'] : [' by the directory’s group ', { strong: named }]
 }
 
 const role = (value: unknown): Stretch => {

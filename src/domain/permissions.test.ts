@@ -25,6 +25,7 @@ const allowed: Record<string, string> = {
   'say who has to have a second factor': 'Y',
   'say what happens to guessable passwords': 'Y',
   'unlink somebody from the directory': 'Y',
+  'say which group of the directory gives which role': 'Y',
   'see the storerooms of Sweden': 'SCAaMmKY',
   'see and write the terms of Sweden': 'MmKY',
   'add or edit storerooms in Sweden': 'MmKY',

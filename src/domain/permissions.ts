@@ -109,6 +109,7 @@ export const may = {
   setFactorPolicy: (actor: Actor) => actor.isSysAdmin,
   setPasswordPolicy: (actor: Actor) => actor.isSysAdmin,
   unlinkSignOn: (actor: Actor) => actor.isSysAdmin,
+  changeGroupRules: (actor: Actor) => actor.isSysAdmin,
 
   seeCountry: (actor: Actor, countryId: number) => isAtLeast(actor, 'STAFF', countryId),
   changeTerms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),

@@ -28,6 +28,9 @@ export const securityKindLabels = {
   'recovery-code-used': 'Recovery code used',
   'identity-linked': 'Single sign-on linked',
   'identity-unlinked': 'Single sign-on unlinked',
+  'group-rule-added': 'Rule for a group added',
+  'group-rule-edited': 'Rule for a group changed',
+  'group-rule-removed': 'Rule for a group deleted',
   exported: 'List exported',
   'person-exported': 'What is kept about a person exported',
   'person-erased': 'Person erased',
@@ -55,6 +58,9 @@ const eventsOfSecurity = [
   'recovery-code-used',
   'identity-linked',
   'identity-unlinked',
+  'group-rule-added',
+  'group-rule-edited',
+  'group-rule-removed',
 ] as const satisfies readonly (DomainEvent & SecurityKind)[]
 
 export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecurity)[number] =>
@@ -62,9 +68,11 @@ export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecur
 
 /** What a note says besides its kind: "STAFF → ADMIN", "stock.csv", "after 3 failed tries, new browser". */
 export function securityWords(detail: Readonly<Record<string, unknown>>): string {
-  const { was, is, step, refused, file, call, failedBefore, knownBrowser, leftOut } = detail
+  const { was, is, step, refused, file, call, failedBefore, knownBrowser, leftOut, group, source } = detail
   const said = [
     was === undefined && is === undefined ? undefined : `${inPlain(was)} → ${inPlain(is)}`,
+    source === 'directory' ? 'by the directory' : undefined,
+    typeof group === 'string' ? `group ${group}` : undefined,
     step,
     refused,
     file,

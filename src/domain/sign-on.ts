@@ -42,6 +42,11 @@ export interface DirectoryClaims {
   readonly given_name?: unknown
   readonly family_name?: unknown
   readonly auth_time?: unknown
+  /** Where the groups are, if there are too many of them for the answer. */
+  readonly _claim_names?: unknown
+  readonly hasgroups?: unknown
+  /** Any other claim: groups stand in the one that the operator names. */
+  readonly [claim: string]: unknown
 }
 
 const isYes = (claim: unknown) => claim === true || claim === 1 || claim === '1' || claim === 'true'

@@ -28,6 +28,8 @@ import { eventRoutes } from './events/routes.ts'
 import { openStreams, type Streams } from './events/streams.ts'
 import { openExportSlots } from './exports/slots.ts'
 import { openFiles } from './files/open-files.ts'
+import { followChangedRules } from './group-rules/follow-rules.ts'
+import { ruleChangesOf } from './group-rules/rule-changes.ts'
 import { makeRootsHourly } from './history/schedule.ts'
 import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
@@ -130,7 +132,7 @@ export async function buildApp({
     mailbox: mailboxOf(jobs, clock),
     accountRequests: accountRequestsOf(jobs),
     paperRequests: paperRequestsOf(jobs),
-    changedTerms: changedTermsOf(jobs),
+    ...{ changedTerms: changedTermsOf(jobs), ruleChanges: ruleChangesOf(jobs) },
     pdfRenderer: openPdfRenderer(),
     ...files,
     paperStore: openPaperStore(env.SIGNED_PDFS, { db, ...files }, log),
@@ -145,7 +147,7 @@ export async function buildApp({
   const streams = await openStreams(services, listener, log)
   const tracer = await openTracer(env, log)
   const http = await openHttp(services, streams, tracer, env, log)
-  const chores: Chore[] = [await takeJobs(services, jobs, env, log), compactCountsOften(services, log)]
+  const chores: Chore[] = [...(await takeJobs(services, jobs, env, log)), compactCountsOften(services, log)]
   return {
     services,
     http,
@@ -174,14 +176,19 @@ export async function buildApp({
   }
 }
 
-/** Starts every worker; returns the one that may have to be interrupted. */
-async function takeJobs(services: Services, jobs: PgBoss, env: Env, log: FastifyBaseLogger): Promise<Chore> {
+/** Starts every worker; returns those that may have to be interrupted. */
+async function takeJobs(
+  services: Services,
+  jobs: PgBoss,
+  env: Env,
+  log: FastifyBaseLogger,
+): Promise<Chore[]> {
   const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf, noteLinkMailed }
   await deliverMails(services, jobs, mailing, log)
   await answerAccountRequests(services, jobs, log)
   await makePapers(services, jobs, log)
   await tidyEveryNight(services, jobs, log)
-  return followChangedTerms(services, jobs, log)
+  return [await followChangedTerms(services, jobs, log), await followChangedRules(services, jobs, log)]
 }
 
 const openLongListSlots = (connections: number) =>

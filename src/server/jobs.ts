@@ -4,11 +4,18 @@ import { PgBoss } from 'pg-boss'
 import { accountRequestQueue } from './accounts/request-queue.ts'
 import { changedTermsQueue } from './countries/terms/changed-terms.ts'
 import { paperQueue } from './documents/paper-requests.ts'
+import { ruleChangesQueue } from './group-rules/rule-changes.ts'
 import type { Listener } from './kernel/db/listen.ts'
 import { mailQueue } from './mail/outbox.ts'
 
 /** Queues whose jobs are caused by users and done once; all other queues are refilled at each start. */
-export const queues = [mailQueue, accountRequestQueue, paperQueue, changedTermsQueue] as const
+export const queues = [
+  mailQueue,
+  accountRequestQueue,
+  paperQueue,
+  changedTermsQueue,
+  ruleChangesQueue,
+] as const
 
 const minute = 60
 
@@ -63,6 +70,15 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     retryBackoff: true,
     retryDelayMax: 60 * minute,
     // A country may have thousands of open documents.
+    expireInSeconds: 30 * minute,
+  })
+  await boss.createQueue(ruleChangesQueue, {
+    notify: true,
+    retryLimit: 120,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    // A rule may be about everybody.
     expireInSeconds: 30 * minute,
   })
   // Cached from here on: reading it within a transaction would take a second connection.

@@ -10,6 +10,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { groupRuleRoutes } from './group-rules/routes.ts'
 import type { Mount } from './kernel/http/mount.ts'
 import { loanUnitRoutes } from './loan-units/routes.ts'
 import { loanRoutes } from './loans/routes.ts'
@@ -36,6 +37,7 @@ export const nouns: readonly ((on: Mount) => void)[] = [
   sessionRoutes,
   factorRoutes,
   signOnRoutes,
+  groupRuleRoutes,
   userRoutes,
   preferenceRoutes,
   notificationRoutes,

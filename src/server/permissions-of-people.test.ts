@@ -6,6 +6,7 @@ import { sessions, userStorerooms } from './kernel/db/schema.ts'
 import { accountRows } from './permissions/account-rows.ts'
 import { askEverybody } from './permissions/ask-everybody.ts'
 import { factorRows } from './permissions/factor-rows.ts'
+import { groupRuleRows } from './permissions/group-rule-rows.ts'
 import {
   type Asker,
   columns,
@@ -26,6 +27,7 @@ const rows: Record<PeopleEndpoint, Row | readonly Row[]> = {
   ...accountRows,
   ...factorRows,
   ...signOnRows,
+  ...groupRuleRows,
   ...userRows,
   ...placeRows,
 }

@@ -52,6 +52,9 @@ export const questions: readonly Question[] = [
   ask('setFactorPolicy', 'say who has to have a second factor', who => may.setFactorPolicy(who)),
   ask('setPasswordPolicy', 'say what happens to guessable passwords', who => may.setPasswordPolicy(who)),
   ask('unlinkSignOn', 'unlink somebody from the directory', who => may.unlinkSignOn(who)),
+  ask('changeGroupRules', 'say which group of the directory gives which role', who =>
+    may.changeGroupRules(who),
+  ),
   ask('seeCountry', 'see the storerooms of Sweden', who => may.seeCountry(who, sweden)),
   ask('changeTerms', 'see and write the terms of Sweden', who => may.changeTerms(who, sweden)),
   ask('changeStorerooms', 'add or edit storerooms in Sweden', who => may.changeStorerooms(who, sweden)),

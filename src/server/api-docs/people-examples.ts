@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Country } from '#contract/countries.ts'
 import type { FactorPolicyState, OwnFactors } from '#contract/factors.ts'
 import type { Failure, Person } from '#contract/fields.ts'
+import type { GroupRule, GroupsState, TriedGroups } from '#contract/group-rules.ts'
 import type { contract } from '#contract/index.ts'
 import type { Bell } from '#contract/notifications.ts'
 import type { Preference } from '#contract/preferences.ts'
@@ -89,7 +90,12 @@ export const user: User = {
   userState: { name: 'ACTIVE' },
   isSysAdmin: false,
   defaultCountry: country,
-  UserCountryRole: [{ countryId: 1, roleId: 1, isPrimary: true, country, role: { name: 'STAFF' } }],
+  UserCountryRole: [
+    {
+      ...{ countryId: 1, roleId: 1, isPrimary: true, country, role: { name: 'STAFF' } },
+      ...{ byHand: 'STAFF', byDirectory: null },
+    },
+  ],
   UserStoreroom: [{ storeroomId: 1, storeroom: { id: 1, name: 'Lund', countryId: 1 } }],
   overdueCount: 0,
   overdueLoans: [],
@@ -148,6 +154,43 @@ export const factorPolicy: FactorPolicyState = {
   without: 2,
 }
 
+const sweden = { id: 1, name: 'Sweden', code: 'SE' }
+
+export const groupRule: GroupRule = {
+  id: 1,
+  group: 'loandesk-admins',
+  countryId: 1,
+  country: sweden,
+  roleId: 2,
+  role: { name: 'ADMIN' },
+  people: 12,
+  version: 1,
+}
+
+export const groupsState: GroupsState = {
+  directory: 'Acme login',
+  claim: 'groups',
+  known: 42,
+  untold: [{ person, why: 'ELSEWHERE', at: at.sent }],
+  untoldCount: 1,
+}
+
+export const triedGroups: TriedGroups = {
+  person,
+  groups: ['everybody', 'loandesk-admins'],
+  toldAt: at.sent,
+  untold: null,
+  roles: [
+    {
+      country: sweden,
+      byDirectory: 'ADMIN',
+      byHand: 'STAFF',
+      counts: 'ADMIN',
+      groups: ['loandesk-admins'],
+    },
+  ],
+}
+
 export const view: View = {
   id: 4,
   list: 'loans',
@@ -203,6 +246,6 @@ export const config: z.output<typeof contract.auth.config.reply> = {
 
 export const ownSignOn: OwnSignOn = {
   name: 'Acme login',
-  linked: { since: at.created, lastUsedAt: null },
+  linked: { since: at.created, lastUsedAt: null, groups: { count: 12, untold: null } },
   hasPassword: true,
 }

@@ -8,6 +8,7 @@ import { documentLink } from '#contract/document-links.ts'
 import { loanDocument } from '#contract/documents.ts'
 import { factorPolicyState, ownFactors } from '#contract/factors.ts'
 import { failure, person } from '#contract/fields.ts'
+import { groupRule, groupsState, triedGroups } from '#contract/group-rules.ts'
 import { contract } from '#contract/index.ts'
 import { formerCustomer, loan, loanActivity, loanComment, openLoan } from '#contract/loan.ts'
 import { loanUnit } from '#contract/loan-units.ts'
@@ -47,6 +48,9 @@ shapes.add(contract.signOn.confirm.reply, {
   examples: [{ address: 'https://login.example.com/authorize?client_id=loandesk' }],
 })
 shapes.add(passwordPolicyState, { id: 'PasswordPolicy', examples: [{ policy: 'WARN' }] })
+shapes.add(groupRule, { id: 'GroupRule', examples: [people.groupRule] })
+shapes.add(groupsState, { id: 'Groups', examples: [people.groupsState] })
+shapes.add(triedGroups, { id: 'TriedGroups', examples: [people.triedGroups] })
 shapes.add(factorPolicyState, { id: 'FactorPolicy', examples: [people.factorPolicy] })
 shapes.add(factors.startPasskey.reply, {
   id: 'PasskeySignIn',

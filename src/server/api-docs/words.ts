@@ -7,6 +7,7 @@ export const tags: Record<keyof typeof contract | 'running', string> = {
   sessions: 'Where one is signed in',
   factors: 'Second factors: signing in with them, adding and removing them, who has to have one',
   signOn: 'Single sign-on by the company’s directory (OpenID Connect)',
+  groupRules: 'Roles that groups of the directory give',
   preferences: 'What one has chosen for oneself',
   notifications: 'The bell: what needs oneself and what is news',
   users: 'People, their roles in countries and their access to storerooms',

@@ -175,6 +175,7 @@ const environment = z.object({
       error: ({ input }) => `OIDC_SCOPES must be scopes like "openid email profile"; it is "${input}".`,
     })
     .default('openid email profile'),
+  OIDC_GROUPS_CLAIM: name('OIDC_GROUPS_CLAIM').default('groups'),
   OIDC_SECOND_FACTOR: yesOrNo('OIDC_SECOND_FACTOR', 'no'),
   OIDC_HIDE_PASSWORDS: yesOrNo('OIDC_HIDE_PASSWORDS', 'no'),
   METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters.' }).optional(),

@@ -9,7 +9,6 @@ import { forgetRegisteredPassword } from '../accounts/registered-password.ts'
 import { readCompany } from '../installation/company.ts'
 import { readActor } from '../kernel/auth/actor.ts'
 import { nobodysHash } from '../kernel/auth/password-hash.ts'
-import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { and, eq } from '../kernel/db/drizzle.ts'
@@ -17,16 +16,18 @@ import { identities, users } from '../kernel/db/schema.ts'
 import { type Noting, recordRights } from '../kernel/history/note-security.ts'
 import type { Directory, SignedOn } from './directory.ts'
 import { lockAddressed, lockLinked } from './identities.ts'
+import { type KeepingGroups, keepGroups } from './keep-groups.ts'
 
 type Account = typeof users.$inferSelect
 
 /**
- * The account that a sign-on opens, linked and activated where that follows; null if one had to be asked for first.
+ * The account that a sign-on opens, linked and activated where that follows, with the roles that its groups give; null if
+ * one had to be asked for first.
  * Refuses as domain/sign-on.ts says.
  */
 export async function accountOf(
   tx: Transaction,
-  ctx: Noting,
+  ctx: KeepingGroups,
   directory: Directory,
   who: SignedOn,
   now: string,
@@ -46,7 +47,7 @@ export async function accountOf(
   })
   if (step instanceof Refusal) throw step
   if (step.is === 'request') {
-    const isAsked = await requestAccount(tx, services, { directory, who, email: step.email, now })
+    const isAsked = await requestAccount(tx, ctx, { directory, who, email: step.email, now })
     // Somebody else asked for it a moment ago: judge it as it is now.
     return isAsked ? null : accountOf(tx, ctx, directory, who, now)
   }
@@ -57,15 +58,17 @@ export async function accountOf(
   const { userId, issuer } = identities
   const used = and(eq(userId, account.id), eq(issuer, directory.issuer))
   await tx.run(build.update(identities).set({ lastUsedAt: now }).where(used))
+  await keepGroups(tx, ctx, directory, who, { userId: account.id, now })
   return opened
 }
 
 /** Asks for an account as registering does, but without a password; false if the address has one by now. */
 async function requestAccount(
   tx: Transaction,
-  services: Services,
+  ctx: KeepingGroups,
   { directory, who, email, now }: { directory: Directory; who: SignedOn; email: string; now: string },
 ): Promise<boolean> {
+  const { services } = ctx
   const passwordHash = nobodysHash(services.hashCost)
   const [made] = await tx.run(
     build
@@ -79,6 +82,7 @@ async function requestAccount(
   await tx.run(
     build.insert(identities).values({ userId: made.id, issuer, subject: who.subject, linkedAt: now }),
   )
+  await keepGroups(tx, ctx, directory, who, { userId: made.id, now })
   await services.accountRequests.post(tx, { kind: 'register', email, isNew: true })
   return true
 }

@@ -6,6 +6,7 @@ import { entered, openWithin } from '../auth/enter.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
 import { countSignOn, takeBackSignIn } from '../auth/throttle.ts'
 import { secondStepOf } from '../factors/tickets.ts'
+import { hasRules } from '../group-rules/rules.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Visitor } from '../kernel/context.ts'
@@ -18,7 +19,8 @@ import { SecondStepNeeded } from '../kernel/http/second-step-needed.ts'
 import { accountOf } from './account.ts'
 import type { Directory, SignedOn } from './directory.ts'
 import { refusalOf } from './failures.ts'
-import { identityOf } from './identities.ts'
+import { lockLinked } from './identities.ts'
+import { keepGroups } from './keep-groups.ts'
 import { LedBack, leading } from './leading.ts'
 import { type Started, spendOnce, unsealed } from './sealed.ts'
 import { directoryOf } from './start.ts'
@@ -38,7 +40,8 @@ export const comeBack: Handler<typeof contract.signOn.callback> = leading(
     const counted = await countSignOn(services, ctx.ip)
     try {
       await spendOnce(services.db, started, now)
-      const who = await directory.signedOn(given(query), started).catch((error: unknown) => {
+      const needsGroups = await hasRules(services.db)
+      const who = await directory.signedOn(given(query), started, needsGroups).catch((error: unknown) => {
         throw refusalOf(error, ctx.log)
       })
       // Whom the directory let in is no attacker, whatever becomes of their account.
@@ -97,21 +100,24 @@ function secondStepAt({ secondStep: { ticket, ways } }: SecondStepNeeded, to: st
   return `/auth#${new URLSearchParams({ ticket, ways: ways.join(' '), to })}`
 }
 
-/** The session that asked for it counts as proved, if the directory has just asked the same person. */
+/** The session that asked for it counts as proved, if the directory has just asked the same person, who has its roles. */
 async function confirmed(
-  { services }: Visitor,
-  { issuer }: Directory,
+  ctx: Visitor,
+  directory: Directory,
   who: SignedOn,
   { confirms, at, to }: Started & { readonly confirms: NonNullable<Started['confirms']> },
 ): Promise<string> {
   if (!isFreshSignOn(who, at)) throw refuse('sign_on_not_fresh')
-  const identity = await identityOf(services.db, confirms.userId, issuer)
-  if (identity?.subject !== who.subject) throw refuse('sign_on_other_person')
-  const confirmedAt = await services.db.run(currentTime(services.clock))
-  const { id, userId, endedAt, expiresAt } = sessions
-  const isTheirs = and(eq(id, confirms.sessionId), eq(userId, confirms.userId))
-  const isOpen = and(isNull(endedAt), gt(expiresAt, confirmedAt))
-  const done = await services.db.run(build.update(sessions).set({ confirmedAt }).where(and(isTheirs, isOpen)))
-  if (done.rowCount !== 1) throw refuse('sign_on_over')
-  return to
+  return changeByVisitor(ctx, async tx => {
+    const account = await lockLinked(tx, directory.issuer, who.subject)
+    if (account?.id !== confirms.userId) throw refuse('sign_on_other_person')
+    const confirmedAt = await tx.run(currentTime(ctx.services.clock))
+    const { id, userId, endedAt, expiresAt } = sessions
+    const isTheirs = and(eq(id, confirms.sessionId), eq(userId, confirms.userId))
+    const isOpen = and(isNull(endedAt), gt(expiresAt, confirmedAt))
+    const done = await tx.run(build.update(sessions).set({ confirmedAt }).where(and(isTheirs, isOpen)))
+    if (done.rowCount !== 1) throw refuse('sign_on_over')
+    await keepGroups(tx, ctx, directory, who, { userId: account.id, now: confirmedAt })
+    return to
+  })
 }

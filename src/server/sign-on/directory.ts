@@ -28,7 +28,10 @@ const describedMs = 5 * 60 * 1000
 const awayMs = 2 * 1000
 
 type Settings = Pick<Env, 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_SCOPES' | 'BASE_URL'> &
-  Pick<Env, 'OIDC_SECOND_FACTOR' | 'OIDC_HIDE_PASSWORDS'> & { OIDC_ISSUER: string; OIDC_CLIENT_ID: string }
+  Pick<Env, 'OIDC_SECOND_FACTOR' | 'OIDC_HIDE_PASSWORDS' | 'OIDC_GROUPS_CLAIM'> & {
+    OIDC_ISSUER: string
+    OIDC_CLIENT_ID: string
+  }
 
 /** The company's directory, as OpenID Connect knows it. It is first asked when somebody signs on, so it may be away. */
 export class Directory {
@@ -37,6 +40,8 @@ export class Directory {
   readonly hidesPasswords: boolean
   /** Whether a second factor is asked for after it, as after a password. */
   readonly asksFactor: boolean
+  /** The claim in which it tells the groups of a person. */
+  readonly groupsClaim: string
   readonly callback: string
   readonly #settings: Settings
   #described: { until: number; readonly metadata: Promise<oidc.ServerMetadata> } | null = null
@@ -47,6 +52,7 @@ export class Directory {
     this.issuer = settings.OIDC_ISSUER
     this.hidesPasswords = settings.OIDC_HIDE_PASSWORDS
     this.asksFactor = settings.OIDC_SECOND_FACTOR
+    this.groupsClaim = settings.OIDC_GROUPS_CLAIM
     this.callback = `${settings.BASE_URL}/api/auth/oidc/callback`
   }
 
@@ -67,9 +73,13 @@ export class Directory {
 
   /**
    * Takes the code that came back to the directory and believes only what it signed: for us, just now, in answer to what
-   * was asked. Throws whatever is wrong with it.
+   * was asked. Throws whatever is wrong with it. `needsGroups`: asks for the groups, too, if it does not tell them at once.
    */
-  async signedOn(cameBack: Readonly<Record<string, string>>, asked: Asked): Promise<SignedOn> {
+  async signedOn(
+    cameBack: Readonly<Record<string, string>>,
+    asked: Asked,
+    needsGroups: boolean,
+  ): Promise<SignedOn> {
     const config = await this.#configured()
     const address = new URL(`${this.callback}?${new URLSearchParams(cameBack)}`)
     const tokens = await oidc.authorizationCodeGrant(config, address, {
@@ -80,13 +90,14 @@ export class Directory {
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('The directory sent no ID token.')
-    // Some directories tell the address only on request.
-    const isTold = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
+    // Some directories tell the address, or the groups, only on request.
+    const lacks = claims.email === undefined || (needsGroups && claims[this.groupsClaim] === undefined)
+    const isTold = !lacks || config.serverMetadata().userinfo_endpoint === undefined
     if (isTold) return { ...claims, subject: claims.sub }
     const told = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-    // What vouches for an address stands beside it: the ID token's word does not count for an address of the other.
-    const { email_verified, xms_edov, ...signed } = claims
-    return { ...told, ...signed, subject: claims.sub }
+    // What vouches for an address stands beside it: the word of one does not count for an address of the other.
+    const { email, email_verified, xms_edov } = claims.email === undefined ? told : claims
+    return { ...told, ...claims, email, email_verified, xms_edov, subject: claims.sub }
   }
 
   /** Asks the directory to describe itself, and what its keys are; throws where it cannot be used. */

@@ -1,8 +1,9 @@
+import { personLock } from '../kernel/auth/actor.ts'
 import { hasPassword } from '../kernel/auth/password-hash.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
-import { and, eq } from '../kernel/db/drizzle.ts'
+import { and, eq, getTableColumns, type SQL } from '../kernel/db/drizzle.ts'
 import { identities, users } from '../kernel/db/schema.ts'
 
 type Account = typeof users.$inferSelect
@@ -27,15 +28,27 @@ export async function lockLinked(tx: Transaction, issuer: string, subject: strin
       .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject))),
   )
   if (!found) return null
-  const [account] = await tx.run(build.select().from(users).where(eq(users.id, found.userId)).for('update'))
+  const account = await lockAccount(tx, eq(users.id, found.userId))
   // Somebody may have unlinked it while the lock was waited for.
   const isStill = account && (await identityOf(tx, account.id, issuer))?.subject === subject
   return isStill ? account : null
 }
 
+/** Locks an account as those do who change roles by hand (users/lock.ts), so that none of them waits for the other in vain. */
+async function lockAccount(tx: Transaction, which: SQL): Promise<Account | undefined> {
+  const [held] = await tx.run(
+    build
+      .select({ row: getTableColumns(users), lock: personLock('update') })
+      .from(users)
+      .where(which)
+      .for('update'),
+  )
+  return held?.row
+}
+
 /** The account of that address, locked, and the subject of that directory that is linked with it; null without. */
 export async function lockAddressed(tx: Transaction, issuer: string, email: string) {
-  const [account] = await tx.run(build.select().from(users).where(eq(users.email, email)).for('update'))
+  const account = await lockAccount(tx, eq(users.email, email))
   if (!account) return null
   return { ...account, subject: (await identityOf(tx, account.id, issuer))?.subject ?? null }
 }

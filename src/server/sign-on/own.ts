@@ -4,7 +4,7 @@ import { hasPassword } from '../kernel/auth/password-hash.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { users } from '../kernel/db/schema.ts'
+import { type identities, users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { identityOf } from './identities.ts'
 
@@ -16,10 +16,16 @@ export async function readOwnSignOn({ signOn, db }: Services, userId: number): P
   )
   return {
     name: signOn?.name ?? null,
-    linked: identity && { since: identity.linkedAt, lastUsedAt: identity.lastUsedAt },
+    linked: identity && linkedBy(identity),
     hasPassword: account !== undefined && hasPassword(account.passwordHash),
   }
 }
+
+const linkedBy = ({ linkedAt, lastUsedAt, groups, groupsUntold }: typeof identities.$inferSelect) => ({
+  since: linkedAt,
+  lastUsedAt,
+  groups: { count: groups?.length ?? null, untold: groupsUntold },
+})
 
 /** GET /auth/oidc: one's own link with the directory. */
 export const ownSignOn: Handler<typeof contract.signOn.own> = ({ services, actor }) =>

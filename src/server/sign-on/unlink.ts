@@ -4,6 +4,7 @@ import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { primaryCountryId } from '#domain/role.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
+import { followGroups } from '../group-rules/follow-groups.ts'
 import { change } from '../kernel/auth/change.ts'
 import { hasPassword } from '../kernel/auth/password-hash.ts'
 import type { Proof } from '../kernel/auth/proof.ts'
@@ -70,6 +71,8 @@ async function unlink(
     countryId,
     aboutUserId: id,
   })
+  // What the directory gave goes with it: nobody else would ever take it back.
+  await followGroups(tx, ctx, id)
   const to = { email, name: displayName(person) }
   await services.mailbox.post(tx, { letter: 'identity-unlinked', data: { firstName }, to })
 }

@@ -11,6 +11,7 @@ export const peopleNouns = [
   'sessions',
   'factors',
   'signOn',
+  'groupRules',
   'users',
   'preferences',
   'notifications',

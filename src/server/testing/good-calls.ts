@@ -60,6 +60,11 @@ export function goodCalls(
     if (!unit) throw new Error('No unit was built.')
     return unit
   }
+  const aRule = async () => {
+    const body = { ...inSweden, group: unique(), roleId: 1 }
+    const { id } = await sys.ok(contract.groupRules.create, { body })
+    return { id }
+  }
   const aView = async () => {
     const { id } = await adam.ok(contract.views.create, {
       body: { list: 'stock', name: 'In', countryId: sweden.id, query: 'status=in', isTeam: false },
@@ -236,6 +241,12 @@ export function goodCalls(
     'signOn.confirm': async () => ({ who: await linked() }),
     'signOn.unlink': async () => ({ who: await linked() }),
     'signOn.unlinkOther': async () => ({ who: sys, ids: { userId: (await linked()).id } }),
+    'groupRules.list': async () => ({ who: sys }),
+    'groupRules.state': async () => ({ who: sys }),
+    'groupRules.create': async () => ({ who: sys, ids: { ...inSweden, group: unique() } }),
+    'groupRules.edit': async () => ({ who: sys, ids: { ...inSweden, ...(await aRule()), group: unique() } }),
+    'groupRules.remove': async () => ({ who: sys, ids: await aRule() }),
+    'groupRules.tryOut': async () => ({ who: sys }),
     'views.list': async () => ({ who: adam }),
     'views.create': async () => ({ who: adam, ids: inSweden }),
     'views.edit': async () => ({ who: adam, ids: await aView() }),

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import { withRole } from '#domain/country-roles.ts'
+import { withRoleByHand } from '#domain/country-roles.ts'
 import { byNumber } from '#domain/enumeration.ts'
 import { may, outranksIn } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -9,6 +9,7 @@ import { change } from '../kernel/auth/change.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { allowOnPerson } from './allow-on-person.ts'
+import { heldRoles } from './held-roles.ts'
 import { lockUser } from './lock.ts'
 import { readUser } from './shape.ts'
 import { writeRoles } from './write-roles.ts'
@@ -16,7 +17,7 @@ import { writeRoles } from './write-roles.ts'
 /**
  * PATCH /country/role: never above the actor's own level there, never the actor's own role, nor that of a person who
  * outranks them there. The same protects the role in another country that loses the primary mark (domain.md section
- * 1).
+ * 1). What the directory gives there stays beside it.
  */
 export const changeRole: Handler<typeof contract.users.changeRole> = (ctx, { body }) =>
   change(ctx, async tx => {
@@ -29,9 +30,10 @@ export const changeRole: Handler<typeof contract.users.changeRole> = (ctx, { bod
     const isGranted = may.changeRole(actor, person, countryId, role)
     allowOnPerson(actor, person, isGranted, outranksIn(countryId, person, actor))
 
-    const after = withRole(person.roles, { countryId, role, isPrimary })
+    const held = await heldRoles(tx, userId)
+    const after = withRoleByHand(held, { countryId, role, isPrimary })
     const home = primaryCountryId(person)
     allow(primaryCountryId({ roles: after }) === home || may.movePrimary(actor, person))
-    await writeRoles(tx, ctx, person, { countryId, after })
+    await writeRoles(tx, ctx, userId, { held, after, by: { userId: actor.id, countryId } })
     return readUser(tx, ctx.services.clock, actor, userId)
   })

@@ -14,9 +14,11 @@ import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { overdueLoansSql } from '../loans/read/overdue.ts'
 
-interface HeldRole {
+interface HeldThere {
   readonly role: Role
   readonly isPrimary: boolean
+  readonly byHand: Role | null
+  readonly byDirectory: Role | null
   readonly country: Country
 }
 
@@ -34,7 +36,7 @@ interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
   readonly state: UserState
   readonly factor: FactorFacts
   readonly readAt: string
-  readonly held: readonly HeldRole[]
+  readonly held: readonly HeldThere[]
   readonly access: readonly User['UserStoreroom'][number]['storeroom'][]
 }
 
@@ -56,7 +58,8 @@ export const userColumns = (
 ): SQL => sql`users.id, users.email, users.first_name as "firstName", users.middle_name as "middleName",
   users.last_name as "lastName", users.phone, users.loan_limit as "loanLimit", users.state,
   users.is_sys_admin as "isSysAdmin", users.version, users.created_at as "createdAt",
-  coalesce((select json_agg(json_build_object('role', r.role, 'isPrimary', r.is_primary, 'country', ${wholeCountry}) order by c.name)
+  coalesce((select json_agg(json_build_object('role', r.role, 'isPrimary', r.is_primary,
+      'byDirectory', r.by_directory, 'byHand', case when r.by_directory is null then r.role else r.by_hand end, 'country', ${wholeCountry}) order by c.name)
     from user_country_roles r join countries c on c.id = r.country_id where r.user_id = users.id), '[]') as held,
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id) order by s.name, s.id)
     from user_storerooms a join storerooms s on s.id = a.storeroom_id
@@ -82,12 +85,14 @@ export function userFrom({ state, held, access, createdAt, factor, readAt, ...ro
     userStateId: numberOf(userStates, state),
     userState: { name: state },
     defaultCountry: held.find(({ isPrimary }) => isPrimary)?.country ?? null,
-    UserCountryRole: held.map(({ role, isPrimary, country }) => ({
+    UserCountryRole: held.map(({ role, isPrimary, byHand, byDirectory, country }) => ({
       countryId: country.id,
       roleId: numberOf(roleNames, role),
       isPrimary,
       country,
       role: { name: role },
+      byHand,
+      byDirectory,
     })),
     UserStoreroom: access.map(storeroom => ({ storeroomId: storeroom.id, storeroom })),
     overdueCount: row.overdueLoans.length,

@@ -9,7 +9,7 @@ import type { ActivityEvent } from '../kernel/history/record.ts'
 /** Removes a person's access to the storerooms that match the condition; returns what to record of each. */
 export async function takeAccess(
   tx: Transaction,
-  { userId, aboutUserId, now }: { userId: number; aboutUserId: number; now: string },
+  { userId, aboutUserId, now }: { userId: number | null; aboutUserId: number; now: string },
   which: SQL,
   proof: Proof,
 ): Promise<ActivityEvent[]> {

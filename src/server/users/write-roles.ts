@@ -1,43 +1,85 @@
-import { keepsAccess } from '#domain/country-roles.ts'
-import { type CountryRole, primaryCountryId } from '#domain/role.ts'
+import { type HeldRole, keepsAccess } from '#domain/country-roles.ts'
+import { primaryCountryId } from '#domain/role.ts'
 import type { Proof } from '../kernel/auth/proof.ts'
 import { replaceRoles } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
-import type { SignedIn } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { eq } from '../kernel/db/drizzle.ts'
+import { inArray } from '../kernel/db/drizzle.ts'
 import { storerooms } from '../kernel/db/schema.ts'
-import { recordRights } from '../kernel/history/note-security.ts'
-import type { LockedUser } from './lock.ts'
+import { type Noting, recordRights } from '../kernel/history/note-security.ts'
 import { takeAccess } from './take-access.ts'
 
+/** The roles of a locked person before and after a change, and who makes it. */
+interface ChangedRoles {
+  readonly held: readonly HeldRole[]
+  readonly after: readonly HeldRole[]
+  /** A person by hand, in that country; or the directory, by the group that gives a country's role. */
+  readonly by:
+    | { readonly userId: number; readonly countryId: number }
+    | { readonly groupIn: (countryId: number) => string | null }
+}
+
 /**
- * Stores a person's roles after the one in that country was changed or removed, removes the storeroom access that
- * depended on it, and records it; does nothing if nothing changes.
+ * Stores a person's roles after some were changed or removed, removes the storeroom access that depended on them, and
+ * records each country's change; does nothing if nothing changes.
  */
 export async function writeRoles(
   tx: Transaction,
-  ctx: SignedIn & Proof,
-  person: LockedUser,
-  { countryId, after }: { countryId: number; after: readonly CountryRole[] },
+  ctx: Noting & Proof,
+  aboutUserId: number,
+  { held, after, by }: ChangedRoles,
 ): Promise<void> {
-  const was = roleIn(person.roles, countryId)
-  const is = roleIn(after, countryId)
-  const primaryWas = primaryCountryId(person) || null
+  const changed = countriesOf(held, after).filter(id => !isSame(roleIn(held, id), roleIn(after, id)))
+  const primaryWas = primaryCountryId({ roles: held }) || null
   const primaryIs = primaryCountryId({ roles: after }) || null
-  if (was === is && primaryWas === primaryIs) return
-  await replaceRoles(tx, person.id, after, ctx)
-  const who = {
-    userId: ctx.actor.id,
-    aboutUserId: person.id,
-    now: await tx.run(currentTime(ctx.services.clock)),
-  }
-  const losesAccess = is === null || (keepsAccess(was) && !keepsAccess(is))
-  const taken = losesAccess ? await takeAccess(tx, who, eq(storerooms.countryId, countryId), ctx) : []
-  const moved = primaryWas === primaryIs ? {} : { 'primary.was': primaryWas, 'primary.is': primaryIs }
-  const event = is === null ? 'role-removed' : 'role-changed'
-  await recordRights(tx, ctx, { ...who, event, countryId, detail: { was, is, ...moved } }, ...taken)
+  const hasMoved = primaryWas !== primaryIs
+  const told = 'countryId' in by ? by.countryId : changed[0]
+  const countryIds = hasMoved && told !== undefined ? [...new Set([told, ...changed])] : changed
+  if (countryIds.length === 0) return
+  await replaceRoles(tx, aboutUserId, after, ctx)
+  const now = await tx.run(currentTime(ctx.services.clock))
+  const who = { userId: 'userId' in by ? by.userId : null, aboutUserId, now }
+  const losing = changed.filter(id => losesAccess(roleIn(held, id), roleIn(after, id)))
+  const taken = losing.length > 0 ? await takeAccess(tx, who, inArray(storerooms.countryId, losing), ctx) : []
+  const events = countryIds.map(countryId => {
+    const [was, is] = [roleIn(held, countryId), roleIn(after, countryId)]
+    const moved = hasMoved && countryId === told ? { 'primary.was': primaryWas, 'primary.is': primaryIs } : {}
+    const detail = {
+      was: was?.role ?? null,
+      is: is?.role ?? null,
+      ...moved,
+      ...sources(was, is, by, countryId),
+    }
+    return { ...who, event: is === null ? 'role-removed' : 'role-changed', countryId, detail } as const
+  })
+  await recordRights(tx, ctx, ...events, ...taken)
 }
 
-const roleIn = (held: readonly CountryRole[], countryId: number) =>
-  held.find(role => role.countryId === countryId)?.role ?? null
+const countriesOf = (held: readonly HeldRole[], after: readonly HeldRole[]) => [
+  ...new Set([...held, ...after].map(({ countryId }) => countryId)),
+]
+
+const roleIn = (roles: readonly HeldRole[], countryId: number) =>
+  roles.find(held => held.countryId === countryId) ?? null
+
+const isSame = (was: HeldRole | null, is: HeldRole | null) =>
+  was?.byHand === is?.byHand && was?.byDirectory === is?.byDirectory
+
+const losesAccess = (was: HeldRole | null, is: HeldRole | null) =>
+  is === null || (keepsAccess(was?.role ?? null) && !keepsAccess(is.role))
+
+/** What history tells of who gives it: nothing where only hands do. */
+function sources(
+  was: HeldRole | null,
+  is: HeldRole | null,
+  by: ChangedRoles['by'],
+  countryId: number,
+): Record<string, string | null> {
+  if ('groupIn' in by) {
+    const group = by.groupIn(countryId)
+    const changed = { 'directory.was': was?.byDirectory ?? null, 'directory.is': is?.byDirectory ?? null }
+    return { source: 'directory', ...changed, ...(group !== null && { group }) }
+  }
+  if (was?.byDirectory == null) return {}
+  return { 'hand.was': was.byHand, 'hand.is': is?.byHand ?? null }
+}

@@ -24,6 +24,8 @@ const role = (where: typeof sweden, name: 'STAFF' | 'MANAGER', isPrimary = false
   isPrimary,
   country: where,
   role: { name },
+  byHand: name,
+  byDirectory: null,
 })
 const access = (id: number, name: string, where: typeof sweden) => ({
   storeroomId: id,

@@ -21,6 +21,9 @@ export const atTheTerminal: Proof = { isProved: true }
 /** What somebody has just made is theirs without another proof: the storeroom of who adds it. */
 export const byItsMaker: Proof = { isProved: true }
 
+/** What the directory gives follows rules whose writers proved who they are. */
+export const byRulesOfGroups: Proof = { isProved: true }
+
 /**
  * Judges each call of who is signed in, whatever it is, before anything else: without the second factor that is demanded
  * of them only what sets one up is open (403 factor_needed), and what changes rights asks for a fresh proof (403

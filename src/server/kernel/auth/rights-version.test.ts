@@ -33,11 +33,20 @@ async function inside(id: number, change: Change): Promise<VersionedActor> {
     })
 }
 
-const role = { countryId: sweden.id, role: 'ADMIN', isPrimary: true } as const
-const other = { countryId: singapore.id, role: 'STAFF', isPrimary: false } as const
+const role = {
+  countryId: sweden.id,
+  role: 'ADMIN',
+  isPrimary: true,
+  byHand: 'ADMIN',
+  byDirectory: null,
+} as const
+const other = { ...role, countryId: singapore.id, role: 'STAFF', isPrimary: false, byHand: 'STAFF' } as const
 
 const changes: [string, Change][] = [
-  ['a role is changed', (tx, id) => replaceRoles(tx, id, [{ ...role, role: 'MANAGER' }], atTheTerminal)],
+  [
+    'a role is changed',
+    (tx, id) => replaceRoles(tx, id, [{ ...role, role: 'MANAGER', byHand: 'MANAGER' }], atTheTerminal),
+  ],
   ['a role is taken', (tx, id) => replaceRoles(tx, id, [], atTheTerminal)],
   ['a role is given', (tx, id) => replaceRoles(tx, id, [role, other], atTheTerminal)],
   [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CountryRole } from '#domain/role.ts'
+import type { HeldRole } from '#domain/country-roles.ts'
 import { build, buildAnything } from '../db/build.ts'
 import type { Transaction } from '../db/database.ts'
 import { and, eq, exists, type SQL } from '../db/drizzle.ts'
@@ -27,10 +27,13 @@ export const firstRights = (
 export async function replaceRoles(
   tx: Transaction,
   userId: number,
-  roles: readonly CountryRole[],
+  roles: readonly HeldRole[],
   _proof: Proof,
 ): Promise<void> {
-  const rows = roles.map(role => ({ ...role, userId }))
+  const rows = roles.map(({ countryId, role, isPrimary, byHand, byDirectory }) => ({
+    ...{ userId, countryId, role, isPrimary, byDirectory },
+    byHand: byDirectory === null ? null : byHand,
+  }))
   await tx.batch(
     renewed(userId),
     buildAnything.delete(userCountryRoles).where(eq(userCountryRoles.userId, userId)),

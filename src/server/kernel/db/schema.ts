@@ -31,6 +31,7 @@ import {
   signingWays,
 } from '#domain/document.ts'
 import { storedTypes } from '#domain/file.ts'
+import { groupsUntold } from '#domain/group-rule.ts'
 import { languages } from '#domain/language.ts'
 import { endedStates, lineStatesThat, outstandingStates } from '#domain/line-traits.ts'
 import { accountLinkPurposes, documentLinkPurposes } from '#domain/link.ts'
@@ -67,6 +68,7 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 const sealSources = ['ROOT', 'OWN', 'PKCS12'] as const
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
+const levelOfColumn = (role: AnyPgColumn) => sql`array_position(array[${sql.raw(quoted(roles))}], ${role})`
 
 /** One row: the entries of the set-up page, and the fingerprint of the database's SECRET. */
 export const installation = pgTable(
@@ -222,12 +224,22 @@ export const userCountryRoles = pgTable(
     countryId: integer()
       .notNull()
       .references(() => countries.id),
+    /** The one that counts. */
     role: text({ enum: roles }).notNull(),
     isPrimary: boolean().notNull().default(false),
+    /** What the directory's groups give; null if they give nothing, and the role is given by hand. */
+    byDirectory: text({ enum: roles }),
+    /** What was given by hand beside the directory's; null where nothing was, or the directory gives nothing. */
+    byHand: text({ enum: roles }),
   },
   table => [
     primaryKey({ columns: [table.userId, table.countryId] }),
     oneOf('user_country_roles_role', table.role, roles),
+    check(
+      'user_country_roles_higher_counts',
+      sql`case when ${table.byDirectory} is null then ${table.byHand} is null
+        else ${levelOfColumn(table.role)} = greatest(${levelOfColumn(table.byDirectory)}, ${levelOfColumn(table.byHand)}) end`,
+    ),
     uniqueIndex('user_country_roles_one_primary').on(table.userId).where(sql`${table.isPrimary}`),
     index('user_country_roles_country').on(table.countryId),
   ],
@@ -420,10 +432,35 @@ export const identities = pgTable(
     subject: text().notNull(),
     linkedAt: instant().notNull(),
     lastUsedAt: instant(),
+    /** The groups that the directory told last, and when; null if it never told any. */
+    groups: text().array(),
+    groupsToldAt: instant(),
+    /** Why the last sign-on told none. */
+    groupsUntold: text({ enum: groupsUntold }),
   },
   table => [
     unique('identities_subject').on(table.issuer, table.subject),
     unique('identities_one_an_issuer').on(table.userId, table.issuer),
+    oneOf('identities_groups_untold', table.groupsUntold, groupsUntold),
+  ],
+)
+
+/** Which group of the directory gives which role: filled by the sysadmins. */
+export const groupRules = pgTable(
+  'group_rules',
+  {
+    id: identity(),
+    groupName: text().notNull(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    role: text({ enum: roles }).notNull(),
+    version: version(),
+  },
+  table => [
+    unique('group_rules_one_a_country').on(table.groupName, table.countryId),
+    oneOf('group_rules_role', table.role, roles),
+    index('group_rules_country').on(table.countryId),
   ],
 )
 

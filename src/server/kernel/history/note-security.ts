@@ -17,15 +17,15 @@ export interface SecurityNote {
 }
 
 /** Whoever calls, and the services that serve them. */
-export type Noting = Pick<Visitor, 'services' | 'ip' | 'userAgent'>
+export type Noting = Pick<Visitor, 'services'> & From
 
-/** Where from: the address and the browser; neither at the terminal. */
+/** Where from: the address and the browser; neither at the terminal, nor of a job. */
 export interface From {
   readonly ip: string | null
   readonly userAgent: string | null
 }
 
-/** Where commands of the terminal come from. */
+/** Where commands of the terminal, and jobs, come from. */
 export const fromTheTerminal: From = { ip: null, userAgent: null }
 
 /** Writes notes to the security log, as one statement. */

@@ -70,6 +70,7 @@ export const changingNouns = [
   'storeroom',
   'mail',
   'notification',
+  'group-rule',
 ] as const
 
 /** A notice to open pages: something of this noun changed in this country. */
@@ -90,6 +91,7 @@ function noticesOf({
 }: ActivityEvent): Notice[] {
   return [
     ...(aboutUserId === undefined ? [] : [{ noun: 'user', countryId, id: aboutUserId } as const]),
+    ...(event.startsWith('group-rule-') ? [{ noun: 'group-rule', countryId: null, id: null } as const] : []),
     ...(event.startsWith('country-') ? [{ noun: 'country', countryId, id: countryId } as const] : []),
     ...(storeroomId === undefined ? [] : [{ noun: 'storeroom', countryId, id: storeroomId } as const]),
     ...(loanId === undefined ? [] : [{ noun: 'loan', countryId, id: loanId } as const]),

@@ -79,6 +79,8 @@ export const statusOf: Record<RefusalCode, number> = {
   no_role_yet: 409,
   primary_needed: 409,
   admin_needed: 409,
+  role_of_directory: 409,
+  too_many_group_rules: 409,
   set_up_already: 409,
   file_too_large: 413,
   scans_too_large: 413,

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { longestGroup } from '#domain/group-rule.ts'
+import { id, label } from './fields.ts'
+import { ChangeRole } from './user-forms.ts'
+
+const groupMissing = 'Please enter the group, as the directory tells it.'
+
+/** The form of a rule: the group to the letter, and the role that it gives in a country. */
+export const GroupRuleForm = ChangeRole.pick({ countryId: true, roleId: true }).extend({
+  group: label(longestGroup, groupMissing),
+})
+
+export const EditGroupRule = GroupRuleForm.extend({ id })
+
+export const GroupRuleId = z.strictObject({ id })
+
+/** More than are judged, so that too many are told as such. */
+const mostPasted = 5000
+
+/** Somebody's address, or groups as the directory would tell them. */
+export const TryGroups = z
+  .strictObject({
+    email: z.string().max(320).optional(),
+    groups: z.array(z.string().max(2000)).max(mostPasted).optional(),
+  })
+  .refine(({ email, groups }) => (email === undefined) !== (groups === undefined), {
+    error: 'Please enter an e-mail address, or groups.',
+    path: ['email'],
+  })
