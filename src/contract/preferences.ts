@@ -15,6 +15,7 @@ export const listNames = [
   'mails',
   'activity',
   'securityLog',
+  'groupRules',
 ] as const
 export type ListName = (typeof listNames)[number]
 

@@ -1,11 +1,12 @@
-import { groupsToldIn } from '#domain/group-rule.ts'
+import { type GroupsTold, groupsToldIn } from '#domain/group-rule.ts'
 import { followGroups } from '../group-rules/follow-groups.ts'
-import { hasRules } from '../group-rules/rules.ts'
+import { hasRules, keptGroups } from '../group-rules/rules.ts'
 import type { Visitor } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { and, eq, ne } from '../kernel/db/drizzle.ts'
 import { identities } from '../kernel/db/schema.ts'
+import { publish } from '../kernel/history/record.ts'
 import type { Directory, SignedOn } from './directory.ts'
 
 /** Who keeps groups: the services, where from, and the log. */
@@ -24,6 +25,7 @@ export async function keepGroups(
   { userId, now }: { readonly userId: number; readonly now: string },
 ): Promise<void> {
   const told = groupsToldIn(who, groupsClaim)
+  const before = await keptGroups(tx, userId)
   const theirs = eq(identities.userId, userId)
   const here = and(theirs, eq(identities.issuer, issuer))
   if ('untold' in told) {
@@ -48,5 +50,12 @@ export async function keepGroups(
       build.update(identities).set({ groups, groupsToldAt: now, groupsUntold: null }).where(here),
     )
   }
+  if (isNews(told, before)) publish(tx, { noun: 'group-rule', countryId: null, id: null })
   await followGroups(tx, ctx, userId)
 }
+
+/** Whether the page of the rules shows it: how many are in a group, and of whom nothing was told. */
+const isNews = (told: GroupsTold, before: Awaited<ReturnType<typeof keptGroups>>): boolean =>
+  'untold' in told
+    ? before?.groupsUntold !== told.untold
+    : before?.groupsUntold != null || String(before?.groups) !== String(told.groups)

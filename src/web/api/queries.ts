@@ -30,6 +30,7 @@ export type Noun =
   | 'backup'
   | 'notification'
   | 'view'
+  | 'group-rule'
 
 /** `[noun, "GET /path", params, query]`: invalidating `[noun]` reaches every list and record of that noun. */
 export function keyOf(endpoint: Endpoint, { params, query }: Pick<RequestParts, 'params' | 'query'> = {}) {

@@ -5,6 +5,7 @@ import {
   History,
   KeyRound,
   Mails,
+  Network,
   ScrollText,
   ShieldCheck,
   Users,
@@ -29,6 +30,7 @@ const places = [
 const country = { label: 'Country', to: paths.countries, icon: Globe }
 const mail = { label: 'Mail', to: paths.mails, icon: Mails }
 const signIn = { label: 'Sign-in', to: paths.signInPolicy, icon: KeyRound }
+const groups = { label: 'Groups', to: paths.groupRules, icon: Network }
 const backups = { label: 'Backups', to: paths.backups, icon: DatabaseBackup }
 const securityLog = { label: 'Security log', to: paths.securityLog, icon: ShieldCheck }
 
@@ -43,6 +45,7 @@ export default function ManagementLayout() {
     ...(may.seeBackups(actor) ? [backups] : []),
     ...(may.seeSecurityLog(actor) ? [securityLog] : []),
     ...(may.setFactorPolicy(actor) || may.setPasswordPolicy(actor) ? [signIn] : []),
+    ...(may.changeGroupRules(actor) ? [groups] : []),
   ]
   return (
     <div className="management">

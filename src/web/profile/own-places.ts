@@ -9,6 +9,8 @@ export interface OwnPlace {
   readonly country: Country | null
   readonly role: Role | null
   readonly isPrimary: boolean
+  /** The directory's groups give the role that counts. */
+  readonly isByDirectory: boolean
   readonly storerooms: readonly string[]
 }
 
@@ -20,11 +22,12 @@ export function ownPlaces({ UserCountryRole, UserStoreroom }: User): OwnPlace[] 
       .toSorted((a, b) => a.localeCompare(b))
   const withRole = UserCountryRole.toSorted(
     (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.country.name.localeCompare(b.country.name),
-  ).map(({ countryId, country, role, isPrimary }) => ({
+  ).map(({ countryId, country, role, isPrimary, byDirectory }) => ({
     countryId,
     country,
     role: role.name,
     isPrimary,
+    isByDirectory: byDirectory === role.name,
     storerooms: storeroomsIn(countryId),
   }))
   const known = new Set(withRole.map(({ countryId }) => countryId))
@@ -36,6 +39,7 @@ export function ownPlaces({ UserCountryRole, UserStoreroom }: User): OwnPlace[] 
     country: null,
     role: null,
     isPrimary: false,
+    isByDirectory: false,
     storerooms: storeroomsIn(countryId),
   }))
   return [...withRole, ...withoutRole]

@@ -44,6 +44,7 @@ function Place({ place }: { place: OwnPlace }) {
         <span className="shrink-0 text-muted">
           {role ? roleLabels[role] : 'No role'}
           {isPrimary && ', primary'}
+          {place.isByDirectory && ', by your groups'}
         </span>
       </div>
       {storerooms.length > 0 && (

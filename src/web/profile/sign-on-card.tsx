@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { type OwnSignOn, signOn } from '#contract/sign-on.ts'
+import { groupsUntoldWords } from '#domain/group-rule.ts'
 import { confirmedMinutes } from '#domain/second-factor.ts'
 import { useApiMutation, useApiQuery } from '#web/api/queries.ts'
 import SignOnNote from '#web/auth/sign-on-note.tsx'
@@ -24,6 +25,7 @@ export function SignOnCard() {
           <>
             Linked with {own.name} <RelativeTime at={own.linked.since} />.
             {!own.hasPassword && ' You have no password here.'}
+            {groupsInWords(own.linked.groups)}
           </>
         ) : (
           `Sign in with ${own.name} once, and your account is linked.`
@@ -38,6 +40,14 @@ export function SignOnCard() {
       {own.linked && <Actions own={own} onUnlinked={() => void query.refetch()} />}
     </Card>
   )
+}
+
+/** What the last sign-on told of groups; nothing where none was ever told. */
+function groupsInWords({ count, untold }: NonNullable<OwnSignOn['linked']>['groups']): string {
+  if (count === null) return ''
+  if (untold !== null)
+    return ` ${groupsUntoldWords[untold]} So the roles by your groups stayed as they were when you last signed on.`
+  return ` It told ${count === 1 ? 'one group' : `${count} groups`} of yours.`
 }
 
 function Actions({ own, onUnlinked }: { own: OwnSignOn; onUnlinked: () => void }) {

@@ -59,6 +59,7 @@ export const paths = {
   termsIn: (language: string) => `/management/terms?edit=${language}`,
   securityLog: '/management/security-log',
   signInPolicy: '/management/sign-in',
+  groupRules: '/management/groups',
   signIn: '/auth',
   register: '/register',
   validate: '/validate',

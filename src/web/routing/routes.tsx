@@ -19,6 +19,7 @@ import {
   disown,
   forget,
   fulfillment,
+  groupRules,
   loanForm,
   loans,
   mails,
@@ -88,6 +89,7 @@ export const routes = createRoutesFromElements(
               {at(paths.backups, backups)}
               {at(paths.securityLog, securityLog)}
               {at(paths.signInPolicy, signInPolicy)}
+              {at(paths.groupRules, groupRules)}
             </Route>
           </Route>
         </Route>

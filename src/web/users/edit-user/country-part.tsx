@@ -50,7 +50,8 @@ export function CountryPart({ user, onChanged }: CountryPartProps) {
 function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
   const { roleChange, isOpen, close, confirm } = verbs.question
   const isRemoval = roleChange?.role === null
-  const home = isRemoval ? nextHome(actorOf(user), roleChange.countryId) : null
+  const isLast = roleChange?.counts === null
+  const home = isLast ? nextHome(actorOf(user), roleChange.countryId) : null
   const nextPrimary = user.UserCountryRole.find(({ countryId }) => countryId === home)?.country.name
   return (
     <ConfirmDialog
@@ -65,8 +66,8 @@ function RoleQuestion({ user, verbs }: { user: User; verbs: RoleVerbs }) {
       onConfirm={confirm}
     >
       <b className="wrap-anywhere">{displayName(user)}</b>{' '}
-      {roleChange?.role
-        ? `becomes ${roleLabels[roleChange.role]} in ${roleChange.country}`
+      {roleChange?.counts
+        ? `${isRemoval ? 'stays' : 'becomes'} ${roleLabels[roleChange.counts]} in ${roleChange.country}${isRemoval ? ', by the directory’s groups' : ''}`
         : `has no role in ${roleChange?.country} any more`}
       {roleChange && roleChange.lost.length > 0 && ` and loses the access to ${roleChange.lost.join(', ')}`}.
       {nextPrimary && ` ${nextPrimary} becomes the primary country.`}

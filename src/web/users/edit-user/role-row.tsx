@@ -21,7 +21,7 @@ interface RoleRowProps {
 export function RoleRow({ user, held, verbs }: RoleRowProps) {
   const actor = useActor()
   const other = actorOf(user)
-  const { country, countryId, role } = held
+  const { country, countryId, role, byHand, byDirectory } = held
   const why = whyRoleStays(actor, other, country)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -29,6 +29,7 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
       <div className="min-w-0 flex-1 basis-[140px]">
         <div className="font-medium wrap-anywhere">{country.name}</div>
         {held.isPrimary && <div className="text-sm text-muted">Primary country</div>}
+        {byDirectory && <div className="text-sm text-muted">{sourcesInWords(held)}</div>}
         {why && <div className="text-sm text-subtle">{why}</div>}
       </div>
       {why ? (
@@ -44,19 +45,24 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
             />
           )}
           <Select
-            label={`Role in ${country.name}`}
+            label={byDirectory ? `Role by hand in ${country.name}` : `Role in ${country.name}`}
             look="button"
             options={roleOptions(rolesToKeepOrGive(actor, other, countryId))}
-            value={String(numberOf(roles, role.name))}
+            value={byHand === null ? undefined : String(numberOf(roles, byHand))}
+            placeholder="None by hand"
             onChange={value => {
               const wanted = roleOf(Number(value))
-              if (wanted && wanted !== role.name && !verbs.pending) verbs.want(country, wanted)
+              if (wanted && wanted !== byHand && !verbs.pending) verbs.want(country, wanted)
             }}
           />
-          {may.removeRole(actor, other, countryId) && (
+          {byHand !== null && may.removeRole(actor, other, countryId) && (
             <IconButton
               icon={Trash2}
-              label={`Remove the role in ${country.name}`}
+              label={
+                byDirectory
+                  ? `Remove the role given by hand in ${country.name}`
+                  : `Remove the role in ${country.name}`
+              }
               disabled={verbs.pending}
               onClick={() => verbs.want(country, null)}
             />
@@ -65,4 +71,12 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
       )}
     </li>
   )
+}
+
+/** Who gives the role: the directory's groups, and a hand beside them; the higher one counts. */
+function sourcesInWords({ role, byHand, byDirectory }: RoleRowProps['held']): string {
+  if (byDirectory === null) return ''
+  const directory = `${roleLabels[byDirectory]} by the directory’s groups`
+  if (byHand === null) return `${directory}. It goes with the group, not by hand.`
+  return `${directory}, ${roleLabels[byHand]} by hand. ${roleLabels[role.name]} counts.`
 }

@@ -43,7 +43,7 @@ export function UnlinkAction({ user, onChanged }: UnlinkActionProps) {
         onConfirm={() => unlink.mutate({ body: { userId: user.id } })}
       >
         <b className="wrap-anywhere">{displayName(user)}</b> is signed out everywhere. Who signs on with that
-        address next is linked anew.
+        address next is linked anew. Roles by the directory’s groups go now, and come back with that sign-on.
       </ConfirmDialog>
     </div>
   )

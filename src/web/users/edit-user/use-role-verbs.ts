@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { users } from '#contract/users.ts'
+import { higherRole } from '#domain/country-roles.ts'
 import type { Role } from '#domain/role.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { actorOf } from '#web/session/session.tsx'
@@ -11,7 +12,10 @@ import { toastEdited } from '../toast-edited.ts'
 interface RoleChange {
   readonly countryId: number
   readonly country: string
+  /** What is given by hand from then on. */
   readonly role: Role | null
+  /** The role that counts then: the directory may give a higher one. */
+  readonly counts: Role | null
   /** The names of the storerooms to which access ends. */
   readonly lost: readonly string[]
 }
@@ -34,9 +38,11 @@ export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
     else change.mutate({ body: roleBody(actorOf(user), countryId, role) })
   }
   const want = (country: { id: number; name: string }, role: Role | null) => {
-    const lost = storeroomsLost(user.UserStoreroom, country.id, role)
+    const held = user.UserCountryRole.find(({ countryId }) => countryId === country.id)
+    const counts = higherRole(role, held?.byDirectory ?? null)
+    const lost = storeroomsLost(user.UserStoreroom, country.id, counts)
     if (role !== null && lost.length === 0) return send({ countryId: country.id, role })
-    setRoleChange({ countryId: country.id, country: country.name, role, lost })
+    setRoleChange({ countryId: country.id, country: country.name, role, counts, lost })
     // The select must have closed and have the focus again, so that it gets the focus back after the question.
     requestAnimationFrame(() => setTimeout(() => setOpen(true)))
   }

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Network } from 'lucide-react'
+import type { GroupRule } from '#contract/group-rules.ts'
+import type { Rows } from '#web/api/call-api.ts'
+import type { ListKind } from '#web/lists/list-address.ts'
+import { ListView } from '#web/lists/list-view.tsx'
+import { useWholeList } from '#web/lists/use-whole-list.ts'
+import type { WholeList } from '#web/lists/whole-list.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import {
+  RuleActions,
+  type RuleActionsProps,
+  RuleCard,
+  type RuleSort,
+  ruleColumns,
+  ruleSorts,
+} from './rule-columns.tsx'
+
+const kind: ListKind<RuleSort> = { filters: {}, sorts: ruleSorts, sort: 'group' }
+
+const whole: WholeList<GroupRule, RuleSort> = {
+  foundBy: ({ group, country, role }) => [group, country.name, role.name],
+  sortedBy: {
+    group: ({ group }) => group,
+    country: ({ country }) => country.name,
+    role: ({ roleId }) => roleId,
+    people: ({ people }) => people,
+  },
+}
+
+interface RuleListProps extends Omit<RuleActionsProps, 'rule'> {
+  query: UseQueryResult<Rows<GroupRule>>
+}
+
+/** Which group gives which role where. */
+export function RuleList({ query, ...actions }: RuleListProps) {
+  const listed = useWholeList(query, kind, whole, [])
+  return (
+    <ListView
+      {...listed}
+      name="groupRules"
+      searchLabel="Search rules"
+      placeholder="Search by group, country, role"
+      label="Rules"
+      failure="The rules could not be loaded"
+      columns={ruleColumns}
+      rowKey={rule => rule.id}
+      rowAction={rule => <RuleActions rule={rule} {...actions} />}
+      card={rule => <RuleCard rule={rule} {...actions} />}
+      empty={
+        <EmptyState icon={Network} title="No rules yet">
+          Roles are given by hand until a rule says which group of the directory gives one.
+        </EmptyState>
+      }
+    />
+  )
+}
