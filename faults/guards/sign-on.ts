@@ -2,6 +2,7 @@ import { guard } from './guard.ts'
 
 const refusals = 'src/server/sign-on/refusals.test.ts'
 const accounts = 'src/server/sign-on/accounts.test.ts'
+const groups = 'src/server/group-rules/sign-on.test.ts'
 
 /** Guards of single sign-on: what a directory, or somebody in its name, could do. */
 export const signOn = [
@@ -63,5 +64,39 @@ export const signOn = [
     'who has no password cannot unlink themselves',
     ['src/server/sign-on/unlink.ts', '!account || !hasPassword(account.passwordHash)', '!account'],
     accounts,
+  ),
+  guard(
+    'a text is one group, not its letters',
+    ['src/domain/group-rule.ts', "typeof told === 'string' ? [told] : told", '[...told]'],
+    'src/domain/group-rule.test.ts',
+  ),
+  guard(
+    'a claim that is missing takes no role',
+    [
+      'src/server/sign-on/keep-groups.ts',
+      'set({ groupsUntold: told.untold })',
+      'set({ groups: [], groupsUntold: told.untold })',
+    ],
+    groups,
+  ),
+  guard(
+    'what a former directory told counts no more',
+    [
+      'src/server/sign-on/keep-groups.ts',
+      '.where(and(theirs, ne(identities.issuer, issuer)))',
+      '.where(and(theirs, here, ne(identities.issuer, issuer)))',
+    ],
+    groups,
+  ),
+  guard(
+    'a hand takes no role that the directory alone gives',
+    ['src/domain/country-roles.ts', "if (before.byHand === null) throw refuse('role_of_directory')", ''],
+    'src/domain/country-roles.test.ts',
+    groups,
+  ),
+  guard(
+    'who is unlinked has no role of the directory any more',
+    ['src/server/sign-on/unlink.ts', '  await followGroups(tx, ctx, id)\n', ''],
+    groups,
   ),
 ]

@@ -10,7 +10,8 @@ import { testServer } from '../testing/server.ts'
 import { signingOn } from '../testing/signing-on.ts'
 
 const directory = await testDirectory()
-const server = await testServer({ env: directory.env })
+const lines: string[] = []
+const server = await testServer({ env: directory.env, log: line => lines.push(line) })
 const { sys, signOn, known, rule, rolesOf, historyOf } = signingOn(server, directory)
 const { sweden, singapore } = server.countries
 const { changeRole, removeRole, self, grantAccess } = contract.users
@@ -156,6 +157,7 @@ describe('groups of a sign-on', () => {
     const { group } = await rule(sweden.id, ADMIN)
     const person = await buildPerson(server, { role: null })
     const { caller } = await known(person)([7, group, { name: 'kings' }, null])
+    expect(lines.find(line => line.includes('are no names'))).toContain('"passedOver":3')
     expect(await rolesOf(caller)).toEqual([['Sweden', 'ADMIN', null, 'ADMIN']])
   })
 
@@ -177,6 +179,8 @@ describe('groups of a sign-on', () => {
       const signsOn = known(person)
       await signsOn([group])
       const { caller } = await signsOn(groups, more)
+      const told = lines.find(line => line.includes('told no groups') && line.includes(`"${why}"`))
+      expect(told).toContain(`"actor":${person.id}`)
       expect(await rolesOf(caller)).toEqual([['Sweden', 'ADMIN', null, 'ADMIN']])
       expect((await caller.ok(contract.signOn.own, {})).linked?.groups).toEqual({ count: 1, untold: why })
       const { untold, untoldCount } = await sys.ok(contract.groupRules.state, {})

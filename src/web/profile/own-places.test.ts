@@ -75,7 +75,10 @@ test('storerooms of a country without a role are not left out', () => {
     UserStoreroom: [access(7, 'Malmö', sweden), access(9, 'Kista', sweden)],
   })
   expect(places).toEqual([
-    { countryId: 1, country: null, role: null, isPrimary: false, storerooms: ['Kista', 'Malmö'] },
+    {
+      ...{ countryId: 1, country: null, role: null, isPrimary: false, isByDirectory: false },
+      storerooms: ['Kista', 'Malmö'],
+    },
   ])
 })
 
