@@ -111,6 +111,7 @@ test('a system administrator adds a country, found by name or by code, and edits
     'Backups',
     'Security log',
     'Sign-in',
+    'Groups',
   ])
   await expect(sys.getByRole('columnheader')).toHaveText([
     'Country',

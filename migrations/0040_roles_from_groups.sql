@@ -15,6 +15,8 @@ ALTER TABLE "identities" ADD COLUMN "groups_told_at" timestamp with time zone;--
 ALTER TABLE "identities" ADD COLUMN "groups_untold" text;--> statement-breakpoint
 ALTER TABLE "group_rules" ADD CONSTRAINT "group_rules_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "group_rules_country" ON "group_rules" USING btree ("country_id");--> statement-breakpoint
+ALTER TABLE "user_country_roles" ADD CONSTRAINT "user_country_roles_by_directory" CHECK ("user_country_roles"."by_directory" in ('STAFF', 'ADMIN', 'MANAGER', 'KING'));--> statement-breakpoint
+ALTER TABLE "user_country_roles" ADD CONSTRAINT "user_country_roles_by_hand" CHECK ("user_country_roles"."by_hand" in ('STAFF', 'ADMIN', 'MANAGER', 'KING'));--> statement-breakpoint
 ALTER TABLE "user_country_roles" ADD CONSTRAINT "user_country_roles_higher_counts" CHECK (case when "user_country_roles"."by_directory" is null then "user_country_roles"."by_hand" is null
         else array_position(array['STAFF', 'ADMIN', 'MANAGER', 'KING'], "user_country_roles"."role") = greatest(array_position(array['STAFF', 'ADMIN', 'MANAGER', 'KING'], "user_country_roles"."by_directory"), array_position(array['STAFF', 'ADMIN', 'MANAGER', 'KING'], "user_country_roles"."by_hand")) end);--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_groups_untold" CHECK ("identities"."groups_untold" in ('MISSING', 'ELSEWHERE', 'TOO_MANY', 'UNREADABLE'));

@@ -1,6 +1,5 @@
 import { inEnglish } from './customer-refusals.ts'
 import { dayIn } from './dates.ts'
-import { mostGroupRules } from './group-rule.ts'
 import { mostPasskeys } from './passkey.ts'
 import { mostViews } from './view.ts'
 
@@ -82,10 +81,8 @@ const sentences = {
   no_role_yet: () => 'Give this person a role in a country first.',
   primary_needed: () =>
     'A person with a role has exactly one primary country. Make another one primary instead.',
-  role_of_directory: () =>
-    'The directory gives this role. It goes when the person leaves the group there, or a system administrator changes the rule.',
-  too_many_group_rules: () =>
-    `There are ${mostGroupRules} rules already. Please delete one that nobody needs.`,
+  role_of_directory: () => 'The directory gives this role: it goes with the group, or with its rule.',
+  too_many_group_rules: (most: string) => `There are ${most} rules already. Please delete one.`,
   admin_needed: () => 'Storeroom access is for people who are at least admin in that country.',
   set_up_already: () => 'This Loandesk is already set up. Please sign in.',
 

@@ -29,7 +29,8 @@ export const createRule: Handler<typeof contract.groupRules.create> = (ctx, { bo
     allow(may.changeGroupRules(ctx.actor))
     const { group, countryId } = body
     await seeCountry(tx, ctx.actor, countryId)
-    if ((await tx.run(countOf(groupRules, sql`true`))) >= mostGroupRules) throw refuse('too_many_group_rules')
+    if ((await tx.run(countOf(groupRules, sql`true`))) >= mostGroupRules)
+      throw refuse('too_many_group_rules', String(mostGroupRules))
     const role = roleOf(body)
     const [made] = await tx
       .run(

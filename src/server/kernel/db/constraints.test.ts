@@ -201,6 +201,29 @@ describe('a person', () => {
     expect(await give(singapore.id, false, 'EMPEROR')).toBe('user_country_roles_role')
   })
 
+  test('has the higher of the roles that a hand and the directory give', async () => {
+    const { id } = await buildPerson(server, { role: 'ADMIN' })
+    const set = (byDirectory: string | null, byHand: string | null) =>
+      refusal(
+        sql`update user_country_roles set by_directory = ${byDirectory}, by_hand = ${byHand} where user_id = ${id}`,
+      )
+    for (const [byDirectory, byHand] of [
+      ['MANAGER', 'ADMIN'],
+      ['STAFF', null],
+      ['STAFF', 'STAFF'],
+      [null, 'ADMIN'],
+    ] as const)
+      expect(await set(byDirectory, byHand)).toBe('user_country_roles_higher_counts')
+    expect(await set('EMPEROR', null)).toBe('user_country_roles_by_directory')
+    expect(await set('ADMIN', 'EMPEROR')).toBe('user_country_roles_by_hand')
+    for (const [byDirectory, byHand] of [
+      ['ADMIN', 'STAFF'],
+      ['STAFF', 'ADMIN'],
+      ['ADMIN', null],
+    ] as const)
+      expect(await set(byDirectory, byHand)).toBeNull()
+  })
+
   test('has an address of their own in small letters, a state of the spec, and a loan limit above zero', async () => {
     const { id } = await buildPerson(server)
     const set = (what: SQL) => refusal(sql`update users set ${what} where id = ${id}`)

@@ -235,6 +235,8 @@ export const userCountryRoles = pgTable(
   table => [
     primaryKey({ columns: [table.userId, table.countryId] }),
     oneOf('user_country_roles_role', table.role, roles),
+    oneOf('user_country_roles_by_directory', table.byDirectory, roles),
+    oneOf('user_country_roles_by_hand', table.byHand, roles),
     check(
       'user_country_roles_higher_counts',
       sql`case when ${table.byDirectory} is null then ${table.byHand} is null
