@@ -82,7 +82,7 @@ const sentences = {
   primary_needed: () =>
     'A person with a role has exactly one primary country. Make another one primary instead.',
   role_of_directory: () => 'The directory gives this role: it goes with the group, or with its rule.',
-  too_many_group_rules: (most: string) => `There are ${most} rules already. Please delete one.`,
+  too_many_group_rules: () => 'There are too many rules already. Please delete one that nobody needs.',
   admin_needed: () => 'Storeroom access is for people who are at least admin in that country.',
   set_up_already: () => 'This Loandesk is already set up. Please sign in.',
 

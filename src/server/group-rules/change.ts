@@ -29,8 +29,7 @@ export const createRule: Handler<typeof contract.groupRules.create> = (ctx, { bo
     allow(may.changeGroupRules(ctx.actor))
     const { group, countryId } = body
     await seeCountry(tx, ctx.actor, countryId)
-    if ((await tx.run(countOf(groupRules, sql`true`))) >= mostGroupRules)
-      throw refuse('too_many_group_rules', String(mostGroupRules))
+    if ((await tx.run(countOf(groupRules, sql`true`))) >= mostGroupRules) throw refuse('too_many_group_rules')
     const role = roleOf(body)
     const [made] = await tx
       .run(
