@@ -151,7 +151,7 @@ export const identities = [
     'somebody else’s sign-on confirms nothing',
     [
       'src/server/sign-on/callback.ts',
-      "if (identity?.subject !== who.subject) throw refuse('sign_on_other_person')",
+      "if (account?.id !== confirms.userId) throw refuse('sign_on_other_person')",
       '',
     ],
     accounts,
