@@ -20,7 +20,7 @@ const sentences = {
   forbidden: () => 'You may not do this.',
   confirm_again: () => 'Please confirm that it is you.',
   not_confirmed: () => 'This was not right. Please try again.',
-  confirm_by_factor: () => 'Please confirm by your second factor: you have one.',
+  confirm_by_factor: () => 'Please confirm by your second factor.',
   factor_needed: () => 'A second factor is asked of you: set one up first. Nothing else is open until then.',
   wrong_method: (method: string, allowed: string) =>
     `${method} is not known at this address, which takes ${allowed}.`,
@@ -70,7 +70,7 @@ const sentences = {
   no_other_way_in: () => 'You have no password: you could not sign in any more.',
 
   factors_off: () => 'Second factors are not offered here.',
-  last_factor: () => 'A second factor is asked of you, and this is your last one. Add another one first.',
+  last_factor: () => 'A second factor is asked of you, and this is your last one. Add another first.',
   no_factor: () => 'There is no second factor.',
   code_differs: () => 'The app shows another code now. Is the clock of its device right?',
   factor_setup_over: () => 'This took too long, or went wrong. Please begin again.',
@@ -82,7 +82,7 @@ const sentences = {
   primary_needed: () =>
     'A person with a role has exactly one primary country. Make another one primary instead.',
   role_of_directory: () => 'The directory gives this role: it goes with the group, or with its rule.',
-  too_many_group_rules: () => 'There are too many rules already. Please delete one that nobody needs.',
+  too_many_group_rules: () => 'There are too many rules. Please delete one.',
   admin_needed: () => 'Storeroom access is for people who are at least admin in that country.',
   set_up_already: () => 'This Loandesk is already set up. Please sign in.',
 

@@ -149,7 +149,7 @@ describe('a confirmation', () => {
     expect(await who.refused(factors.confirm, { body: { password: castPassword } })).toMatchObject({
       status: 403,
       code: 'confirm_by_factor',
-      message: 'Please confirm by your second factor: you have one.',
+      message: 'Please confirm by your second factor.',
     })
     expect((await who.refused(factors.removeTotp, {})).code).toBe('confirm_again')
   })
