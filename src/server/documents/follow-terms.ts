@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Job, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import { documentFollows } from '#domain/document.ts'
 import { loanStatesThat } from '#domain/loan.ts'
 import { type ChangedTerms, changedTermsQueue } from '../countries/terms/changed-terms.ts'
@@ -11,6 +10,7 @@ import { build } from '../kernel/db/build.ts'
 import { and, asc, eq, gt, isNull, or } from '../kernel/db/drizzle.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
+import { workInTurn } from '../kernel/db/work-in-turn.ts'
 import { lockedLoanWithoutReach } from '../loans/lock.ts'
 import { noteContent } from './follow-loan.ts'
 
@@ -18,33 +18,13 @@ import { noteContent } from './follow-loan.ts'
  * Notes in the open documents of a country that its terms changed; returns how to stop. A job that ends early begins anew, and notes
  * nothing twice.
  */
-export async function followChangedTerms(
-  services: Services,
-  jobs: PgBoss,
-  log: FastifyBaseLogger,
-): Promise<{ stop(): Promise<void> }> {
-  const stopping = new AbortController()
-  await jobs.work(
-    changedTermsQueue,
-    { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30, batchSize: 1, perJobResults: true },
-    async ([job]: Job<ChangedTerms>[]) => {
-      if (!job) return []
-      try {
-        await noteChangedTerms(services, job.data, stopping.signal)
-        return [{ id: job.id, status: 'completed' as const }]
-      } catch (error) {
-        log.warn({ err: error, ...job.data }, 'changed terms were not noted in every document yet')
-        return [{ id: job.id, status: 'failed' as const }]
-      }
-    },
-  )
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.race([jobs.offWork(changedTermsQueue), sleep(7000, undefined, { ref: false })])
-    },
-  }
-}
+export const followChangedTerms = (services: Services, jobs: PgBoss, log: FastifyBaseLogger) =>
+  workInTurn(jobs, {
+    queue: changedTermsQueue,
+    work: (changed: ChangedTerms, stopping) => noteChangedTerms(services, changed, stopping),
+    unfinished: 'changed terms were not noted in every document yet',
+    log,
+  })
 
 const atOnce = 200
 

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Job, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import { roles } from '#domain/role.ts'
 import type { Services } from '../kernel/context.ts'
 import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import { workInTurn } from '../kernel/db/work-in-turn.ts'
 import { fromTheTerminal } from '../kernel/history/note-security.ts'
 import { lockUserIfFound } from '../users/lock.ts'
 import { followGroups } from './follow-groups.ts'
@@ -14,33 +14,13 @@ import { ruleChangesQueue } from './rule-changes.ts'
  * Lets the roles of everybody whose groups are known follow changed rules; returns how to stop. A job that ends early
  * begins anew, with those whose roles still differ.
  */
-export async function followChangedRules(
-  services: Services,
-  jobs: PgBoss,
-  log: FastifyBaseLogger,
-): Promise<{ stop(): Promise<void> }> {
-  const stopping = new AbortController()
-  await jobs.work(
-    ruleChangesQueue,
-    { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30, batchSize: 1, perJobResults: true },
-    async ([job]: Job[]) => {
-      if (!job) return []
-      try {
-        await followRules(services, stopping.signal)
-        return [{ id: job.id, status: 'completed' as const }]
-      } catch (error) {
-        log.warn({ err: error }, 'not everybody’s roles follow the rules of groups yet')
-        return [{ id: job.id, status: 'failed' as const }]
-      }
-    },
-  )
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.race([jobs.offWork(ruleChangesQueue), sleep(7000, undefined, { ref: false })])
-    },
-  }
-}
+export const followChangedRules = (services: Services, jobs: PgBoss, log: FastifyBaseLogger) =>
+  workInTurn(jobs, {
+    queue: ruleChangesQueue,
+    work: (_, stopping) => followRules(services, stopping),
+    unfinished: 'not everybody’s roles follow the rules of groups yet',
+    log,
+  })
 
 /** Each person in a transaction of their own, so that nobody waits for more than one of them. */
 async function followRules(services: Services, stopping: AbortSignal): Promise<void> {
