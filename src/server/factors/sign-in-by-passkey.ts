@@ -33,9 +33,7 @@ export const passkeyForTicket: Handler<typeof contract.factors.passkeyForTicket>
   return options
 }
 
-/**
- * POST /auth/passkey: a ticket of nobody yet, with a challenge for any passkey that verifies its person.
- */
+/** POST /auth/passkey: a ticket of nobody yet, with a challenge for any passkey that verifies its person. */
 export const startPasskey: Handler<typeof contract.factors.startPasskey> = async ctx => {
   await countPasskeyStart(ctx.services, ctx.ip)
   const options = await passkeyToSign(ctx.services, 'any')

@@ -27,7 +27,8 @@ function howItWorks({ directory, claim, known }: GroupsState): string {
   const people = known === 1 ? 'the one person whose groups are' : `the ${known} people whose groups are`
   const when =
     known === 0 ? 'Nobody’s groups are known yet.' : `A change here counts at once for ${people} known.`
-  return `${where} ${when} Of a role given by hand and one by a group the higher counts. No group makes anybody a system administrator.`
+  const said = directory === null && known === 0 ? where : `${where} ${when}`
+  return `${said} Of a role given by hand and one by a group the higher counts. No group makes anybody a system administrator.`
 }
 
 function Untold({ state: { untold, untoldCount } }: { state: GroupsState }) {
