@@ -6,8 +6,8 @@ import type { users } from '#contract/users.ts'
 
 /**
  * The endpoints that are called before the code of a page is there, without their schemas: Zod would weigh more than the
- * sign-in page. Of who may call them only what calling takes: whether a session is sent along. Another method, path or caller than the
- * contract's does not compile.
+ * sign-in page. Of their access only `who`, by which a session is sent along. A method, path or `who` other than the contract's does not
+ * compile.
  */
 function withoutSchemas<E extends Endpoint>(
   route: Pick<E, 'method' | 'path'> & { readonly access: Pick<E['access'], 'who'> },
