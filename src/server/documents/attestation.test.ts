@@ -19,7 +19,7 @@ import {
 import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
-import { type Paper, paperToAttest } from '../testing/paper-to-attest.ts'
+import { type Paper, paperToAttest, todayIn } from '../testing/paper-to-attest.ts'
 import { manualPdf, noisyPhoto, photoWithGps } from '../testing/pictures.ts'
 import { sendFile } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
@@ -91,15 +91,14 @@ test('a paper that is attested signs the loan, as its customer’s link would', 
     customerStreetAddress: 'Kajgatan 4',
     document: { state: 'signed', signedName: 'Karin Holm' },
   })
-  const today = new Date().toISOString().slice(0, 10)
   expect(await signatureOf(loan.id)).toMatchObject({
     ...{ way: 'PAPER', style: 'INK', linkId: null, name: 'Karin Holm', streetAddress: 'Kajgatan 4' },
-    ...{ signedOn: today, attestedBy: server.cast.adam.id, keptAt: 'Binder 3' },
+    ...{ signedOn: today(), attestedBy: server.cast.adam.id, keptAt: 'Binder 3' },
   })
   const { current, attested } = await papersOf(loan.id)
   expect(current).toEqual([])
   expect(attested).toMatchObject({
-    ...{ signedOn: today, keptAt: 'Binder 3', language: 'en' },
+    ...{ signedOn: today(), keptAt: 'Binder 3', language: 'en' },
     attestedBy: { id: server.cast.adam.id },
     scans: [
       { name: 'photo.jpg', kind: 'PICTURE', width: 900, height: 1200 },
@@ -110,7 +109,7 @@ test('a paper that is attested signs the loan, as its customer’s link would', 
   const signed = events.find(({ kind }) => kind === 'signed')
   expect(signed?.name).toBe('Adam Admin')
   expect(JSON.parse(signed?.detail ?? '')).toMatchObject({
-    ...{ way: 'PAPER', style: 'INK', signer: 'Karin Holm', signedOn: today, keptAt: 'Binder 3' },
+    ...{ way: 'PAPER', style: 'INK', signer: 'Karin Holm', signedOn: today(), keptAt: 'Binder 3' },
     scanHashes: [expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)],
   })
 })
@@ -152,7 +151,7 @@ test('the sealed PDF has photos as pages and scans as attachments, says who atte
   expect(verified).toMatchObject({ verdict: 'GENUINE', document: { state: 'SIGNED', level: 'B' } })
 })
 
-const today = () => new Date(Date.now() + server.clock.offset).toISOString().slice(0, 10)
+const today = () => todayIn(server, 'Europe/Stockholm')
 
 test('the bytes of a photo stand in the PDF as they are kept, so that its hash can be checked', async () => {
   const loan = await aLoan()

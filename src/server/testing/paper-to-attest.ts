@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import type { AttestPaper } from '#contract/attestation-forms.ts'
 import { contract } from '#contract/index.ts'
+import { dateIn } from '#domain/dates.ts'
 import { checkNumber } from '#domain/document.ts'
 import { versionsOf } from '../documents/attestation/versions.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { loans } from '../kernel/db/schema.ts'
+import { countries, loans } from '../kernel/db/schema.ts'
 import { unique } from './build.ts'
 import type { Caller } from './caller.ts'
 import { manualPdf } from './pictures.ts'
@@ -23,14 +24,19 @@ export async function paperToAttest(
   loanId: number,
   more: Partial<Paper> = {},
 ): Promise<Paper> {
-  const [loan] = await server.db.select().from(loans).where(eq(loans.id, loanId))
+  const [found] = await server.db
+    .select({ loan: loans, timeZone: countries.timeZone })
+    .from(loans)
+    .innerJoin(countries, eq(countries.id, loans.countryId))
+    .where(eq(loans.id, loanId))
+  const { loan, timeZone = 'UTC' } = found ?? {}
   const number = loan
     ? (await versionsOf(server.services.db, server.services, loan))[0].checkNumber
     : checkNumber('0'.repeat(8))
   return {
     loanId,
     signerName,
-    signedOn: new Date(Date.now() + server.services.clock.offset).toISOString().slice(0, 10),
+    signedOn: todayIn(server, timeZone),
     checkNumber: number,
     fileIds: more.fileIds ?? [await scanBy(who)],
     ...address,
@@ -38,6 +44,10 @@ export async function paperToAttest(
     ...more,
   }
 }
+
+/** The day that it is there by the server's clock, as `signedOn` has it. */
+export const todayIn = (server: TestServer, timeZone: string): string =>
+  dateIn(timeZone, new Date(Date.now() + server.services.clock.offset).toISOString())
 
 /** A scan that the caller sent; one that nobody has where they may send none. */
 async function scanBy(who: Caller): Promise<string> {
