@@ -37,6 +37,7 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await tabTo(page, page.getByRole('combobox', { name: 'Country' }))
     await page.keyboard.press('Enter')
     await page.keyboard.type('Denm')
+    await expect(page.getByRole('option', { name: 'Denmark' })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText(/Denmark/)
     const room = {

@@ -103,13 +103,16 @@ function found(options: readonly ComboboxOption[], search: string): readonly Com
 function Choices({ onChoose, ...props }: ComboboxProps & { onChoose: (option: ComboboxOption) => void }) {
   const { options, value, searchPlaceholder = 'Search', nothing = 'No results.', onSearch, loading } = props
   const [search, setSearch] = useState('')
+  const [marked, setMarked] = useState(value ?? '')
   const shown = onSearch ? options : found(options, search)
   const look = (text: string) => {
     setSearch(text)
+    // With the very letter, so that an Enter right after it finds the option marked.
+    if (!onSearch) setMarked(found(options, text).find(({ disabled }) => !disabled)?.value ?? '')
     onSearch?.(text)
   }
   return (
-    <Command label={searchPlaceholder} shouldFilter={false} loop {...(value && { defaultValue: value })}>
+    <Command label={searchPlaceholder} shouldFilter={false} loop value={marked} onValueChange={setMarked}>
       <div className="p-[6px] pb-0">
         <div className="input input-sm">
           <Search className="i" aria-hidden />
