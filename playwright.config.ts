@@ -7,8 +7,9 @@ export default defineConfig({
   globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
   workers: 2,
-  // A test that needs a retry shows a defect of the page or of the test, in CI too.
-  retries: 0,
+  // A test that needs a retry shows a defect of the page or of the test. In CI it gets one, so that a busy machine does not hold
+  // back everything else, and is named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

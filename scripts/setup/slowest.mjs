@@ -27,6 +27,14 @@ export function slowestOfPlaywright({ suites }) {
   )
 }
 
+/** The tests of a Playwright report that passed at a second try, one a line. */
+export function retriedOfPlaywright({ suites }) {
+  return suites
+    .flatMap(specsIn)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `  e2e/${file}: ${title}`)
+}
+
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
 
 const slowest = tests =>

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { at, programs, SetupError } from './places.mjs'
 import { isStopped, run } from './run.mjs'
-import { slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
+import { retriedOfPlaywright, slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
 
 const results = at('test-results/counts')
 
@@ -19,7 +19,10 @@ const statics = [
 const suites = [
   { name: 'unit', counts: vitestCounts, steps: vitest('unit') },
   { name: 'server', counts: vitestCounts, slowest: slowestOfVitest, steps: vitest('server') },
-  { name: 'browser', counts: playwrightCounts, slowest: slowestOfPlaywright, steps: playwright },
+  {
+    ...{ name: 'browser', counts: playwrightCounts, steps: playwright },
+    ...{ slowest: slowestOfPlaywright, retried: retriedOfPlaywright },
+  },
 ]
 
 /**
@@ -102,8 +105,11 @@ async function playwright(node, file, browser) {
 function counted(suite, file, code) {
   const report = readReport(file)
   const { passed, failed } = report === null ? { passed: 0, failed: 0 } : suite.counts(report)
-  const slowest = report === null ? [] : (suite.slowest?.(report) ?? [])
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, slowest }
+  const named = of => (report === null ? [] : (of?.(report) ?? []))
+  return {
+    ...{ passed, failed: code !== 0 && failed === 0 ? 1 : failed },
+    ...{ slowest: named(suite.slowest), retried: named(suite.retried) },
+  }
 }
 
 function readReport(file) {
@@ -118,14 +124,20 @@ function vitestCounts({ numPassedTests, numFailedTests }) {
   return { passed: numPassedTests, failed: numFailedTests }
 }
 
+/** Playwright tries a failed test again in CI only. */
 function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 function conclude(done) {
   const sum = key => done.reduce((total, step) => total + step[key], 0)
   for (const { name, slowest = [] } of done)
     if (slowest.length > 0) console.log(`\nThe slowest tests of ${name}:\n${slowest.join('\n')}`)
+  for (const { name, retried = [] } of done)
+    if (retried.length > 0)
+      console.log(
+        `\nThese tests of ${name} passed at a second try, each a defect to mend:\n${retried.join('\n')}`,
+      )
   console.log('')
   for (const step of done) {
     console.log(
