@@ -12,6 +12,7 @@ import { openInstallation } from '../src/server/installation/installation.ts'
 import { connect } from '../src/server/kernel/db/database.ts'
 import { migrate } from '../src/server/kernel/db/migrate.ts'
 import { openDatabase } from '../src/server/kernel/db/open.ts'
+import { photoOfPhone } from './pictures-in-use.ts'
 
 const secret = 'a secret for the bench, thirty-two characters or more'
 const mark = '5f0c1d2e-7a64-4a0b-9d55-0d8a3b1f7c11'
@@ -69,11 +70,7 @@ const mb = (bytes: number) => Math.round(bytes / 1e6)
 async function fill(pool: Pool, dataDir: string, photos: number): Promise<number> {
   const sharp = (await import('sharp')).default
   limitLibrary(sharp)
-  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
-  const sent = await sharp({ create: { width: 2560, height: 1920, channels: 3, background: '#888', noise } })
-    .blur(1.2)
-    .jpeg()
-    .toBuffer()
+  const sent = await photoOfPhone(sharp)
   const { whole, smaller } = await encodePicture(sharp, sent)
   await folderStore(filesIn({ DATA_DIR: dataDir })).setMark(mark)
   await pool.query('update installation set files_mark = $1', [mark])

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { usePictures } from './pictures-in-use.ts'
 import { takesNothing } from './places.ts'
 import { ourServer, ourSettings, type Served, serve } from './served.ts'
 
@@ -12,25 +13,43 @@ const heading = [
   '| --- | --: | --: | --: |',
 ]
 
+/** What a house has when it is started, and what is done with it before its memory is read. */
+interface Case {
+  readonly name: string
+  readonly mode: '' | '--demo'
+  use?(port: number): Promise<void>
+}
+
+const cases: readonly Case[] = [
+  { name: 'nothing in it', mode: '' },
+  { name: 'demo data', mode: '--demo' },
+  { name: 'demo data, pictures in use', mode: '--demo', use: usePictures },
+]
+
 /**
  * Measures the time from the command to the first answered request, in an empty folder and again with its data, with
- * the demo and without; and the memory of an idle server.
+ * the demo and without; and the memory of an idle server, also one that has just been sent and asked for pictures.
  */
 export async function measureStart(args: readonly string[]): Promise<string> {
   takesNothing(args)
   const rows = []
-  for (const mode of ['', '--demo']) {
+  for (const { name, mode, use = async () => {} } of cases) {
     const measured: Measured = { first: [], again: [], memory: [] }
     for (let at = 0; at < runs; at++) {
       const dataDir = await mkdtemp(join(tmpdir(), 'loandesk-start-'))
       try {
         measured.first.push(await start(dataDir, mode, server => server.stop()))
-        measured.again.push(await start(dataDir, mode, server => rest(server, measured)))
+        measured.again.push(
+          await start(dataDir, mode, async server => {
+            await use(server.port)
+            await rest(server, measured)
+          }),
+        )
       } finally {
         await rm(dataDir, { recursive: true, force: true })
       }
     }
-    rows.push(shown(mode === '' ? 'nothing in it' : 'demo data', measured))
+    rows.push(shown(name, measured))
   }
   return [...heading, ...rows].join('\n')
 }
