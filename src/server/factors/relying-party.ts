@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { challengeMinutes } from '#domain/second-factor.ts'
 import type { Services } from '../kernel/context.ts'
 import type { passkeys } from '../kernel/db/schema.ts'
 
 type Passkey = typeof passkeys.$inferSelect
+
+/** Loaded with the first passkey: each start would wait a tenth of a second for it, and keep 10 MB. */
+const library = () => import('@simplewebauthn/server')
 
 /** The host that passkeys are made for, and the only origin whose pages may use them: BASE_URL. */
 export const rpIdOf = ({ baseUrl }: Pick<Services, 'baseUrl'>): string => new URL(baseUrl).hostname
@@ -28,12 +24,12 @@ const listed = ({ credentialId, transports }: Passkey) => ({
 })
 
 /** What a browser needs to make a passkey for that person, none of those that they have. */
-export const passkeyToMake = (
+export const passkeyToMake = async (
   services: Services,
   person: { readonly id: number; readonly email: string; readonly name: string },
   known: readonly Passkey[],
 ) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpID: rpIdOf(services),
     rpName: services.appName,
     userID: new TextEncoder().encode(`loandesk:${person.id}`),
@@ -48,8 +44,8 @@ export const passkeyToMake = (
   })
 
 /** What a passkey has to sign: one of these, or whichever the person chooses, who then has to be verified by it. */
-export const passkeyToSign = (services: Services, among: readonly Passkey[] | 'any') =>
-  generateAuthenticationOptions({
+export const passkeyToSign = async (services: Services, among: readonly Passkey[] | 'any') =>
+  (await library()).generateAuthenticationOptions({
     rpID: rpIdOf(services),
     challenge: newChallenge(),
     timeout,
@@ -59,6 +55,7 @@ export const passkeyToSign = (services: Services, among: readonly Passkey[] | 'a
 
 /** The new passkey in a browser's answer to that challenge; null if the answer is none. */
 export async function newPasskeyIn(services: Services, answer: RegistrationResponseJSON, challenge: string) {
+  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge,
@@ -88,6 +85,7 @@ export async function counterIn(
   answer: AuthenticationResponseJSON,
   { challenge, isAlone }: { readonly challenge: string; readonly isAlone: boolean },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,

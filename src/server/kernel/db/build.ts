@@ -1,4 +1,4 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { NodePgQueryResultHKT } from './drizzle.ts'
 import {
   PgDatabase,
   PgDialect,
@@ -6,7 +6,7 @@ import {
   PgSession,
   type PgTable,
   type PreparedQueryConfig,
-} from 'drizzle-orm/pg-core'
+} from './drizzle.ts'
 
 /** The SQL dialect: columns without an explicit name are in snake_case. */
 export const dialect = new PgDialect({ casing: 'snake_case' })

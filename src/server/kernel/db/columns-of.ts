@@ -1,5 +1,5 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { isoInstant } from './columns.ts'
+import type { PgTable } from './drizzle.ts'
 import { getTableColumns, type SQL, sql } from './drizzle.ts'
 import { staticSql } from './static-sql.ts'
 

@@ -1,5 +1,4 @@
-import { type AnyPgColumn, bigint, check, customType, integer } from 'drizzle-orm/pg-core'
-import { type SQL, sql } from './drizzle.ts'
+import { type AnyPgColumn, bigint, check, customType, integer, type SQL, sql } from './drizzle.ts'
 
 /** timestamptz read as ISO 8601 text in UTC: creating a Date would cost more than the rest of the row. */
 export const instant = customType<{ data: string; driverData: string }>({

@@ -1,5 +1,5 @@
-import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { buildAnything } from './build.ts'
+import type { PgInsertValue, PgUpdateSetSource } from './drizzle.ts'
 import { and, eq, inArray, type SQL, sql } from './drizzle.ts'
 import { isRow, type RowKey } from './row-key.ts'
 import { loanCounts, loans, unitChanges, units } from './schema.ts'

@@ -1,9 +1,8 @@
-import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/server.ts'
 import { build } from './build.ts'
 import { reading } from './database.ts'
-import { sql } from './drizzle.ts'
+import { integer, pgTable, sql } from './drizzle.ts'
 import { command, countOf, statement } from './statement.ts'
 
 const { services, db: drizzle } = await testServer({ withCast: false, connections: 2 })

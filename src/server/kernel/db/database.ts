@@ -1,8 +1,7 @@
-import { NodePgSession } from 'drizzle-orm/node-postgres'
-import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { type CustomTypesConfig, type Pool, type PoolClient, types } from 'pg'
 import { BuiltQuery, dialect } from './build.ts'
-import { type Logger as QueryLogger, sql } from './drizzle.ts'
+import type { RunnableQuery } from './drizzle.ts'
+import { NodePgSession, type Logger as QueryLogger, sql } from './drizzle.ts'
 import './exact-numbers.ts'
 import { type Publication, publisherOf } from './publish.ts'
 import { socketOf } from './stalled-connections.ts'
@@ -183,7 +182,7 @@ function inOneWrite<T>(client: PoolClient, write: () => T): T {
 /** A connection, or the pool. */
 interface Session {
   readonly client: Pool | PoolClient
-  readonly builder: NodePgSession<Record<string, never>, Record<string, never>>
+  readonly builder: NodePgSession
   readonly logger: QueryLogger | undefined
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { checkout } from '../data-dir.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import { readMigrationFiles } from './drizzle.ts'
 import { assertNotSpread } from './spread.ts'
 
 const ownFolder = resolve(checkout, 'migrations')

@@ -1,4 +1,4 @@
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn } from './drizzle.ts'
 import { and, eq, type SQL, type SQLWrapper } from './drizzle.ts'
 import { countryOf } from './places.ts'
 

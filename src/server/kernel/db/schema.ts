@@ -1,22 +1,3 @@
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
 import { defaultLoanLimit, userStates } from '#domain/account.ts'
 import { requestKinds, requestStates, requestStatesThat } from '#domain/customer-request.ts'
 import {
@@ -60,7 +41,26 @@ import {
   quoted,
   shortTexts,
 } from './columns.ts'
-import { sql } from './drizzle.ts'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from './drizzle.ts'
 import { inStates, notInStates } from './states.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

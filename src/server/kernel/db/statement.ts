@@ -1,4 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from './drizzle.ts'
 import { type SQL, sql } from './drizzle.ts'
 import type { Publication } from './publish.ts'
 

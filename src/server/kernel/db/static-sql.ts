@@ -1,5 +1,4 @@
-import { PgDialect } from 'drizzle-orm/pg-core'
-import { type SQL, sql } from './drizzle.ts'
+import { PgDialect, type SQL, sql } from './drizzle.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
