@@ -61,7 +61,7 @@ export const reach = [
       'return sql`(${inVisibleCountry(actor, units.countryId)} or',
       'return sql`(true or',
     ],
-    search,
+    loansAndStock,
   ),
   guard(
     'the reach of people',
