@@ -55,8 +55,8 @@ export const historyAndLog = [
   guard(
     'leaves of history are refused to be rewritten by the database',
     [
-      'migrations/0037_history_roots.sql',
-      'CREATE TRIGGER history_leaves_append_only BEFORE UPDATE OR DELETE OR TRUNCATE',
+      'migrations/0041_persons_erased.sql',
+      'CREATE TRIGGER history_leaves_append_only BEFORE DELETE OR TRUNCATE',
       'CREATE TRIGGER history_leaves_append_only BEFORE TRUNCATE',
     ],
     history,
@@ -64,8 +64,8 @@ export const historyAndLog = [
   guard(
     'events of a document are append-only (trigger)',
     [
-      'migrations/0027_documents_sealed.sql',
-      'CREATE TRIGGER document_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE',
+      'migrations/0041_persons_erased.sql',
+      'CREATE TRIGGER document_events_append_only BEFORE DELETE OR TRUNCATE',
       'CREATE TRIGGER document_events_append_only BEFORE TRUNCATE',
     ],
     'src/server/kernel/db/constraints.test.ts',

@@ -193,7 +193,7 @@ export const races = [
   guard(
     'a reminder goes out once (index)',
     [
-      'migrations/0007_papers_and_reminders.sql',
+      'migrations/0028_ways_to_sign.sql',
       'CREATE UNIQUE INDEX "reminders_once"',
       'CREATE INDEX "reminders_once"',
     ],
@@ -201,7 +201,7 @@ export const races = [
   ),
   guard(
     'a unit is OUT exactly when it is lent (triggers)',
-    ['migrations/0001_guards_and_seeds.sql', 'IF is_out <> is_lent THEN', 'IF false THEN'],
+    ['migrations/0024_guards_name_their_table.sql', 'IF is_out <> is_lent THEN', 'IF false THEN'],
     constraints,
   ),
   guard(

@@ -70,7 +70,7 @@ export const texts = [
   ),
   guard(
     'who sends slowly is not waited for',
-    ['src/server/app.ts', 'connectionsCheckingInterval: 1000', 'connectionsCheckingInterval: 30_000'],
+    ['src/server/app.ts', 'connectionsCheckingInterval: 1000', 'connectionsCheckingInterval: 3_600_000'],
     edge,
   ),
   guard(
@@ -208,8 +208,8 @@ export const texts = [
   guard(
     'history is append-only (trigger)',
     [
-      'migrations/0001_guards_and_seeds.sql',
-      'BEFORE UPDATE OR DELETE OR TRUNCATE ON activities',
+      'migrations/0041_persons_erased.sql',
+      'BEFORE DELETE OR TRUNCATE ON activities',
       'BEFORE TRUNCATE ON activities',
     ],
     constraints,
@@ -217,8 +217,8 @@ export const texts = [
   guard(
     'signatures are append-only (trigger)',
     [
-      'migrations/0001_guards_and_seeds.sql',
-      'BEFORE UPDATE OR DELETE OR TRUNCATE ON signatures',
+      'migrations/0041_persons_erased.sql',
+      'BEFORE DELETE OR TRUNCATE ON signatures',
       'BEFORE TRUNCATE ON signatures',
     ],
     constraints,
