@@ -96,7 +96,14 @@ export const files = [
   ),
   guard(
     'a picture that breaks the image worker costs one upload',
-    ['src/server/files/pictures/image-worker.ts', 'if (child === ended) child = null', ''],
+    [
+      ['src/server/files/pictures/image-worker.ts', 'if (child === ended) child = null', ''],
+      [
+        'src/server/files/pictures/image-worker.ts',
+        'if (answer === null) stop()',
+        'if (answer === null) return null',
+      ],
+    ],
     ofPictures,
   ),
   guard(
