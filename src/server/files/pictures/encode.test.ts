@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -102,20 +102,20 @@ describe('what is no picture to read', () => {
   })
 })
 
-test('a worker that is killed in the middle costs that picture, and the next one is read', async () => {
-  const own = openImageWorker()
-  const sent = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#447' } })
-    .png()
-    .toBuffer()
-  const reading = own.encode(sent).then(
-    () => 'read',
-    ({ code }: { code: string }) => code,
-  )
-  await new Promise(done => setTimeout(done, 100))
-  own.close()
-  expect(await reading).toBe('file_unreadable')
-  expect((await own.encode(await photoWithGps({ width: 20, height: 10 }))).whole.width).toBe(20)
-  own.close()
+test('a worker that dies in the middle costs that picture, and the next one is read by another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-dying-'))
+  const library = join(folder, 'library.mjs')
+  await writeFile(library, 'process.exit(1)')
+  const own = openImageWorker(library)
+  try {
+    const photo = await photoWithGps({ width: 20, height: 10 })
+    expect(await own.encode(photo).catch(({ code }) => code)).toBe('file_unreadable')
+    await writeFile(library, `export { default } from '${import.meta.resolve('sharp')}'`)
+    expect((await own.encode(photo)).whole.width).toBe(20)
+  } finally {
+    own.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('without the native library of this machine pictures are refused by a sentence that says so', async () => {
