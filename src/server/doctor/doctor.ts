@@ -10,6 +10,7 @@ import { lookAtChains } from './documents.ts'
 import { lookAtPasskeys } from './factors.ts'
 import { lookAtFiles, lookAtImages, lookAtPapers } from './files.ts'
 import { type Finding, note, wrong } from './finding.ts'
+import { lookAtGroups } from './groups.ts'
 import { lookAtHistory } from './history.ts'
 import { lookAtIds, lookAtSpread } from './limits.ts'
 import { lookAtMachines } from './machines.ts'
@@ -83,6 +84,7 @@ async function lookInside(env: Env, all: boolean): Promise<Finding[]> {
     return [
       ...findings,
       ...(await lookAtWayIn(env, database.pool)),
+      ...(await lookAtGroups(env, database.pool)),
       ...(await lookAtDemo(database.pool)),
       ...(await lookAtWork(database.pool)),
       ...(await lookAtIds(database.pool)),

@@ -1,0 +1,90 @@
+import type { Pool } from 'pg'
+import * as z from 'zod'
+import type { Env } from '../kernel/env.ts'
+import { counted } from '../mail/letters/loan.ts'
+import { type Finding, note, well, wrong } from './finding.ts'
+
+const count = z.int()
+const Counts = z.object({
+  rules: count,
+  /** Rules of a group that the directory told of nobody. */
+  idle: count,
+  /** People of whom it told groups at their last sign-on, and of whom it told none that could be judged. */
+  told: count,
+  untold: count,
+  /** People who have roles by the groups that another directory told. */
+  former: count,
+})
+
+/** Whether rules of groups can give anybody a role, and whether the directory tells of groups. */
+export async function lookAtGroups(
+  { OIDC_ISSUER, OIDC_GROUPS_CLAIM }: Pick<Env, 'OIDC_ISSUER' | 'OIDC_GROUPS_CLAIM'>,
+  pool: Pool,
+): Promise<Finding[]> {
+  const { rows } = await pool.query(
+    `with here as (select groups, groups_untold from identities where issuer = $1 and last_used_at is not null)
+    select (select count(*)::int from group_rules) as rules,
+      (select count(*)::int from group_rules r
+        where not exists (select from identities i where r.group_name = any(i.groups))) as idle,
+      (select count(*)::int from here where groups is not null and groups_untold is null) as told,
+      (select count(*)::int from here where groups_untold is not null) as untold,
+      (select count(distinct i.user_id)::int from identities i
+        join user_country_roles r on r.user_id = i.user_id and r.by_directory is not null
+        where i.groups is not null and i.issuer is distinct from $1) as former`,
+    [OIDC_ISSUER ?? null],
+  )
+  const counts = Counts.parse(rows[0])
+  if (counts.rules === 0) return []
+  return OIDC_ISSUER === undefined ? [withoutDirectory(counts)] : inDirectory(counts, OIDC_GROUPS_CLAIM)
+}
+
+type Counts = z.output<typeof Counts>
+
+const givenTo = ({ rules, former }: Counts): string =>
+  former === 0
+    ? ` ${rules === 1 ? 'It gives' : 'They give'} nobody a role.`
+    : ` ${counted(former, 'account')} ${former === 1 ? 'keeps' : 'keep'} roles by what a directory told before.`
+
+const withoutDirectory = (counts: Counts): Finding =>
+  note(
+    `There is no single sign-on (OIDC_ISSUER), but ${counted(counts.rules, 'rule')} for groups of a directory.${givenTo(counts)}`,
+  )
+
+function inDirectory(counts: Counts, claim: string): Finding[] {
+  const { rules, idle, told, untold, former } = counts
+  const findings = [
+    ...(untold > 0 ? [whoseGroupsAreUntold(counts, claim)] : []),
+    ...(idle > 0
+      ? [
+          note(
+            `${counted(idle, 'rule')} of ${rules} ${idle === 1 ? 'names a group' : 'name groups'} that the directory told of nobody: compare to the letter (Management, Groups).`,
+          ),
+        ]
+      : []),
+    ...(former > 0
+      ? [
+          note(
+            `${counted(former, 'account')} ${former === 1 ? 'has' : 'have'} roles by the groups of a former directory until the next sign-on.`,
+          ),
+        ]
+      : []),
+  ]
+  return findings.length > 0
+    ? findings
+    : [
+        well(
+          `Groups give roles by ${counted(rules, 'rule')}; the directory tells them of ${counted(told, 'account')}.`,
+        ),
+      ]
+}
+
+/** Of somebody in no group some directories tell nothing; of nobody at all only one that is set up otherwise. */
+function whoseGroupsAreUntold({ told, untold }: Counts, claim: string): Finding {
+  const whose = `of ${counted(untold, 'account')} at the last sign-on (claim ${claim}, OIDC_GROUPS_CLAIM)`
+  const stayed = `${untold === 1 ? 'its' : 'their'} roles stayed as they were`
+  return told === 0
+    ? wrong(
+        `The directory tells groups of nobody: none ${whose}, so ${stayed}. See "Roles from groups" in docs/operating.md.`,
+      )
+    : note(`The directory told no groups ${whose}, so ${stayed}; Management, Groups names the newest.`)
+}
