@@ -40,7 +40,11 @@ const keptEvidence = sql`from documents d join loans l on l.country_id = d.count
  * Erases the evidence of people who were erased, once the period after their loans' end is over: events of documents, signatures,
  * signed PDFs and scans. Each document is one transaction; returns how many.
  */
-export async function eraseEvidence(services: Erasing, period: EvidencePeriod): Promise<number> {
+export async function eraseEvidence(
+  services: Erasing,
+  period: EvidencePeriod,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   const { db, clock } = services
   let erased = 0
   let after = 0
@@ -50,7 +54,10 @@ export async function eraseEvidence(services: Erasing, period: EvidencePeriod): 
       rowsOf<EvidenceRow>(sql`select d.id, d.country_id as "countryId", d.loan_id as "loanId" ${keptEvidence}
         and ${periodIsOver(now, period)} and d.id > ${after} order by d.id limit 100`),
     )
-    for (const document of some) if (await eraseDocument(services, document, now)) erased++
+    for (const document of some) {
+      if (isStopped()) return erased
+      if (await eraseDocument(services, document, now)) erased++
+    }
     const last = some.at(-1)
     if (!last) return erased
     after = last.id

@@ -108,6 +108,26 @@ test('a rejected registration goes; one that waits, and an account that worked h
   expect((await admin('verify-history')).code).toBe(0)
 })
 
+test('rejected registrations go portion by portion, as many as the time of a night allows', async () => {
+  const many = 70
+  const { rows: asked } = await server.db.execute<{ id: number; email: string }>(sql`
+    insert into users (email, first_name, last_name, password_hash, state, created_at)
+    select 'asked.' || n || '@portions.example', 'Asked' || n, 'Portions', '-', 'REJECTED', now() - interval '40 days'
+    from generate_series(1, ${many}) n returning id, email`)
+  const left = () => server.db.$count(users, sql`${users.email} like '%@portions.example'`)
+  let looks = 0
+  const stopped = await eraseByPeriods(services, () => ++looks > 12)
+  expect(stopped.registrations).toBeGreaterThan(0)
+  expect(await left()).toBe(many - stopped.registrations)
+  const before = await left()
+  expect(before).toBeGreaterThan(0)
+  expect(await eraseByPeriods(services)).toMatchObject({ registrations: before })
+  expect(await left()).toBe(0)
+  const erased = await server.db.execute(sql`select count(*)::int as count from users
+    where erased_at is not null and id = any(${sql.param(asked.map(({ id }) => id))}::int[])`)
+  expect(erased.rows).toEqual([{ count: many }])
+})
+
 test('the doctor says which periods are on, and whether the nights keep up with them', async () => {
   const { report } = await examine(variables)
   for (const sentence of [

@@ -46,7 +46,7 @@ type Tidying = Pick<Services, 'db' | 'clock' | 'fileStore' | 'periods'>
 
 /** So many rows are looked at in a transaction. */
 const atOnce = 1000
-/** Each is looked for in all of history. */
+/** So many accounts are read at once; each is looked for in all of history. */
 const registrationsAtOnce = 50
 
 /** Erases what is older than its period: each night as much as the time allows; the next goes on where this one was stopped. */
@@ -58,7 +58,7 @@ export async function eraseByPeriods(
   const history = await eraseOld(services, 'activities', periods.historyDays, isStopped)
   const mails = await eraseOld(services, 'mails', periods.mailDays, isStopped)
   const registrations = await eraseRejected(services, isStopped)
-  const evidence = isStopped() ? 0 : await eraseEvidence(services, periods)
+  const evidence = await eraseEvidence(services, periods, isStopped)
   return { history, mails, registrations, evidence }
 }
 
@@ -126,22 +126,32 @@ const rejectedLongAgo = (
 
 async function eraseRejected(services: Tidying, isStopped: () => boolean): Promise<number> {
   const { db, clock, periods } = services
-  if (periods.rejectedDays === null) return 0
-  const now = await db.run(currentTime(clock))
-  const rejected = await db.run(
-    rowsOf<{ email: string }>(
-      sql`select users.email ${rejectedLongAgo(now, periods.rejectedDays)} order by users.id limit ${registrationsAtOnce}`,
-    ),
-  )
+  const { rejectedDays } = periods
+  if (rejectedDays === null) return 0
   let erased = 0
-  for (const { email } of rejected) {
-    if (isStopped()) break
-    const person = await personOf(db, email)
-    if (!person) continue
-    await erasePerson(services, person, await begin(services, person, hashedAddress(email), 'REJECTED_DAYS'))
-    erased++
+  let after = 0
+  for (;;) {
+    const now = await db.run(currentTime(clock))
+    const rejected = await db.run(
+      rowsOf<{ id: number; email: string }>(
+        sql`select users.id, users.email ${rejectedLongAgo(now, rejectedDays)} and users.id > ${after}
+          order by users.id limit ${registrationsAtOnce}`,
+      ),
+    )
+    for (const { id, email } of rejected) {
+      if (isStopped()) return erased
+      after = id
+      const person = await personOf(db, email)
+      if (!person) continue
+      await erasePerson(
+        services,
+        person,
+        await begin(services, person, hashedAddress(email), 'REJECTED_DAYS'),
+      )
+      erased++
+    }
+    if (rejected.length < registrationsAtOnce) return erased
   }
-  return erased
 }
 
 /** How many rows still wait although their period is over: more than a night’s is behind. */

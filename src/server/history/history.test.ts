@@ -212,6 +212,28 @@ test('a row that was added is named, within its hour and after it', async () => 
   expect(await wrongs()).toEqual([added])
 })
 
+test('an event that was added under another country is named, although a document of the first has a leaf of that number', async () => {
+  await happen()
+  const { sweden, singapore } = server.countries
+  const { rows } = await server.db.execute<{ id: number }>(
+    sql`select max(document_id) as id from document_events where country_id = ${sweden.id}`,
+  )
+  const document = rows[0]?.id
+  const place = 'document_events_document_place'
+  await behindItsBack(
+    `alter table document_events drop constraint ${place};
+    insert into document_events select (jsonb_populate_record(null::document_events,
+      to_jsonb(e) || '{"country_id": ${singapore.id}}')).* from document_events e
+      where country_id = ${sweden.id} and document_id = ${document} and seq = 1`,
+    `delete from document_events where country_id = ${singapore.id} and document_id = ${document};
+    alter table document_events add constraint ${place} foreign key (country_id, document_id) references documents (country_id, id)`,
+  )
+  const added = `Event 1 of document ${document} was added by something other than Loandesk.`
+  expect(await wrongs()).toEqual([added])
+  await rootHistory(services)
+  expect(await wrongs()).toEqual([added])
+})
+
 test('a row that was changed within its hour is named before its root is made', async () => {
   await happen()
   const { rows } = await server.db.execute<{ id: string }>(
