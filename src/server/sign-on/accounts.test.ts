@@ -147,6 +147,36 @@ describe('an active account', () => {
     expect((await self((await signOn(claimsOf(person))).browser)).id).toBe(person.id)
   })
 
+  test.each([
+    ['as not verified', { email_verified: false }, {}],
+    ['without a word of whether it is verified', { email_verified: undefined }, {}],
+    [
+      'without a word, where the ID token vouches for none that it names',
+      { email_verified: undefined },
+      { email_verified: true, xms_edov: true },
+    ],
+  ])('is not opened by an address that is told on request, %s', async (_, told, inToken) => {
+    const person = await buildPerson(server)
+    directory.lies = { tellsOnRequest: true, claims: inToken }
+    const { browser, location } = await signOn({ ...claimsOf(person), ...told })
+    expect(location).toBe(led('sign_on_unverified'))
+    expect(browser.isSignedIn).toBe(false)
+    expect(await server.db.$count(identities, eq(identities.userId, person.id))).toBe(0)
+  })
+
+  test('is not opened by an address of the ID token for which only the answer on request vouches', async () => {
+    const person = await buildPerson(server)
+    // Groups are asked for on request as soon as there is a rule, and the rest of the answer comes along.
+    const { groupRules } = contract
+    const rule = { group: unique(), countryId: server.countries.sweden.id, roleId: 1 }
+    const { id } = await server.as('sys').ok(groupRules.create, { body: rule })
+    directory.lies = { tellsOnRequest: true, claims: { email: person.email } }
+    const { location } = await signOn({ ...claimsOf(person), groups: [rule.group] })
+    await server.as('sys').ok(groupRules.remove, { body: { id } })
+    expect(location).toBe(led('sign_on_unverified'))
+    expect(await server.db.$count(identities, eq(identities.userId, person.id))).toBe(0)
+  })
+
   test('is found by Entra’s own word for a verified domain', async () => {
     const person = await buildPerson(server)
     const claims = { ...claimsOf(person), email_verified: undefined, xms_edov: '1' }
