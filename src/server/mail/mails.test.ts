@@ -167,17 +167,27 @@ describe('what failed', () => {
 
   test(`goes out ${mostResent} at a time, the oldest first`, async () => {
     const first = await failedAt(since)
-    await server.db.execute(sql`
+    const { rows } = await server.db.execute<{ id: string }>(sql`
       insert into mails (letter, data, to_email, to_name, state, failed_at)
       select letter, data, to_email, to_name, state, failed_at from mails, generate_series(1, ${mostResent + 1})
-      where id = ${first}`)
+      where id = ${first} returning id`)
     expect(await sys.ok(contract.mails.resendFailed, { body: { since } })).toEqual({
       resent: mostResent,
       left: 2,
     })
-    expect(await stateOf(first)).toMatchObject({ state: 'QUEUED' })
+    const newest = rows
+      .map(({ id }) => Number(id))
+      .toSorted((one, other) => one - other)
+      .slice(-2)
+    const stillFailed = await server.db.execute<{ id: string }>(
+      sql`select id from mails where state = 'FAILED' and failed_at = ${since} order by id`,
+    )
+    expect(stillFailed.rows.map(({ id }) => Number(id))).toEqual(newest)
+    // The workers may have sent it by now: what counts is that it goes out, not that it still waits.
+    await expect.poll(async () => (await stateOf(first)).state, { timeout: 10_000 }).toBe('SENT')
+    // Hundreds that still wait would hold up what comes next for longer than it waits on a busy machine.
     await server.db.execute(
-      sql`update mails set state = 'SENT', failed_at = null where state = 'FAILED' and failed_at = ${since}`,
+      sql`update mails set state = 'SENT', failed_at = null where id >= ${first} and state in ('QUEUED', 'FAILED')`,
     )
   })
 })
