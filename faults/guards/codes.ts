@@ -2,6 +2,7 @@ import { guard } from './guard.ts'
 
 const signIn = 'src/server/factors/sign-in.test.ts'
 const limits = 'src/server/limits.test.ts'
+const busy = 'src/server/auth/busy.test.ts'
 
 /** Codes of authenticator apps and for recovery, and the tickets that wait for them. */
 export const codes = [
@@ -140,5 +141,19 @@ export const codes = [
     'answers that show a secret once are not stored',
     ['src/contract/factors.ts', 'const shownOnce = { idempotencyKey: false }', 'const shownOnce = {}'],
     signIn,
+  ),
+  guard(
+    'a code that was not judged costs none of its ticket',
+    ['src/server/factors/sign-in-by-code.ts', '    await giveTryBack(services.db, ticket)\n', ''],
+    busy,
+  ),
+  guard(
+    'a confirmation that was not judged costs no try',
+    [
+      'src/server/factors/confirm.ts',
+      "error.code !== 'not_confirmed') await takeBackSignIn(services, counted)",
+      "error.code !== 'not_confirmed') void takeBackSignIn",
+    ],
+    busy,
   ),
 ]

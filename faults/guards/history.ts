@@ -16,6 +16,15 @@ export const historyAndLog = [
     history,
   ),
   guard(
+    'an event under another country is not taken for one that has a leaf',
+    [
+      'src/server/history/judge-leaves.ts',
+      'sql`l.country_id = row.country_id and l.seq = row.${seq}`',
+      'sql`l.seq = row.${seq}`',
+    ],
+    history,
+  ),
+  guard(
     'a root covers the one before it',
     ['src/server/history/make-roots.ts', 'before: last?.hash ?? null }', 'before: null }'],
     history,

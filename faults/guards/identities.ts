@@ -88,6 +88,15 @@ export const identities = [
     rules,
   ),
   guard(
+    'only what stands beside an address vouches for it',
+    [
+      'src/server/sign-on/directory.ts',
+      '...told, ...claims, email, email_verified, xms_edov, subject',
+      '...told, ...claims, email, subject',
+    ],
+    accounts,
+  ),
+  guard(
     'what the directory denies its domain does not verify',
     ['src/domain/sign-on.ts', '(email_verified === undefined && isYes(xms_edov))', 'isYes(xms_edov)'],
     rules,

@@ -1,6 +1,7 @@
 import { guard } from './guard.ts'
 
 const signInLimits = 'src/server/auth/auth.test.ts'
+const busy = 'src/server/auth/busy.test.ts'
 const attack = 'src/server/auth/under-attack.test.ts'
 const colleague = 'src/server/accounts/colleague.test.ts'
 const registering = 'src/server/accounts/register.test.ts'
@@ -81,6 +82,15 @@ export const signIn = [
     'right sign-ins count against nobody',
     ['src/server/auth/throttle.ts', 'if (address) await takeBack(services, address)', ''],
     attack,
+  ),
+  guard(
+    'a password that was not judged costs no try',
+    [
+      'src/server/auth/login.ts',
+      '    await takeBackSignIn(services, counted)\n    throw failure',
+      '    throw failure',
+    ],
+    busy,
   ),
   guard(
     'addresses of IPv6 count by their network',
