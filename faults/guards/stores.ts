@@ -188,12 +188,25 @@ export const stores = [
   ),
   guard(
     'a signed document leaves the database only once the store gives it back',
-    [
-      'src/server/cli/move-papers.ts',
-      'if ((await readWhole(fileStore, row.hash)) === null) return false',
-      '',
-    ],
+    ['src/server/cli/move-papers.ts', 'return isUnchanged(store, hash)', 'return true'],
     ofPapers,
+  ),
+  guard(
+    'a file that was damaged where it lies is whole again once it is stored again',
+    [
+      [
+        'src/server/files/store/folder.ts',
+        'if (await isUnchanged({ read }, hash)) return',
+        'if ((await read(hash)) !== null) return',
+      ],
+      [
+        'src/server/files/store/s3.ts',
+        'if (!(await isUnchanged({ read }, hash))) await',
+        'if ((await read(hash)) === null) await',
+      ],
+    ],
+    ofStore,
+    ofBucket,
   ),
   guard(
     'a new signed document is left to the store only once it gives it back',

@@ -173,7 +173,7 @@ test('a bucket that fails while files are brought there ends the restore, and th
   const other = await otherBucket()
   const there = await elsewhere(other.url)
   await openFileStore(readEnv(there)).mark()
-  other.faults = [{ method: 'HEAD', does: 'fail' }]
+  other.faults = [{ method: 'PUT', does: 'fail' }]
   await expect(restore(readEnv(there), file)).rejects.toThrow('answered 500')
   other.faults = []
   expect(await restore(readEnv(there), file)).toMatch(/Its 8 files lie in/)

@@ -104,6 +104,18 @@ test('a file that the store lost, or that changed on its disk, is missing and sa
   }
 })
 
+test('restored beside a folder that was brought along, a file that is damaged there is whole again', async () => {
+  const file = fileName()
+  await backUp(ours(), file)
+  const { env, variables } = await elsewhere()
+  await cp(filesIn(ours()), filesIn(env), { recursive: true })
+  const [hash = ''] = await hashesIn(openFileStore(env))
+  const path = join(filesIn(env), hash.slice(0, 2), hash.slice(2, 4), hash)
+  await writeFile(path, (await readFile(path)).fill(0, 20, 30))
+  expect(await restore(env, file)).toContain('Its 5 files lie in')
+  expect((await examine(variables)).report).toContain('All 5 files')
+})
+
 test('a backup of the database alone is whole once the folder is brought along', async () => {
   const file = fileName()
   expect(await backUp(ours(), file, false)).toContain('holds the database as of')

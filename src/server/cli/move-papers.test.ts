@@ -9,7 +9,7 @@ import { examine } from '../doctor/doctor.ts'
 import { signatureOf } from '../documents/read-paper.ts'
 import { readWhole } from '../files/store/checked.ts'
 import { tidyFiles } from '../files/tidy-files.ts'
-import { eq, inArray } from '../kernel/db/drizzle.ts'
+import { eq, inArray, sql } from '../kernel/db/drizzle.ts'
 import { files, signedPapers } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { buildLoan } from '../testing/build-loan.ts'
@@ -158,12 +158,56 @@ test('one that the store lost is named by the doctor, its readers are asked to c
   expect(await downloaded(loanId)).toBe(hash)
 })
 
-test('a store that gives back something else keeps none of them', async () => {
-  const { hash } = await paper()
-  s3.faults = [{ method: 'GET', does: 'flip' }]
+test('one that the store gives back changed stays in the database, and is named; the others go on', async () => {
+  const [bad, good] = [await paper(), await paper()]
+  s3.before = async call => {
+    if (call.startsWith('GET') && call.includes(bad.hash))
+      s3.faults = [{ method: 'GET', does: 'flip', times: 1 }]
+  }
+  const { code, out } = await move('files')
+  Object.assign(s3, { before: null, faults: [] })
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(
+      new RegExp(
+        `Moved into s3:.*: \\d+ signed documents\\.[^]*KEPT in the database, because s3:.* does not give .*loans #?0*${bad.loanId}\\.`,
+      ),
+    ),
+  ])
+  expect([await inDatabase([bad.hash]), await inDatabase([good.hash])]).toEqual([1, 0])
+  expect((await examine(variablesOf('files'))).isWell).toBe(true)
+  expect((await move('files')).code).toBe(0)
+  expect(await downloaded(bad.loanId)).toBe(bad.hash)
+})
+
+test('removed just before it is noted as evidence, it is put there again; the store is waited for in no transaction', async () => {
+  const { hash, loanId } = await paper()
+  const open: unknown[] = []
+  s3.before = async call => {
+    if (!call.includes(hash)) return
+    const { rows } = await server.db.execute(
+      sql`select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    )
+    open.push(...rows)
+    if (call.startsWith('HEAD')) s3.objects.delete(keyOf(hash))
+  }
   const { code } = await move('files')
-  s3.faults = []
-  expect([code, await inDatabase([hash])]).toEqual([1, 1])
+  s3.before = null
+  expect([code, open, await inDatabase([hash]), await downloaded(loanId)]).toEqual([0, [], 0, hash])
+})
+
+test('removed just then, and not taken once more, it stays in the database, and nobody misses it', async () => {
+  const { hash, loanId } = await paper()
+  s3.before = async call => {
+    if (!call.startsWith('HEAD') || !call.includes(hash)) return
+    s3.objects.delete(keyOf(hash))
+    s3.faults = [{ method: 'GET', does: 'flip' }]
+  }
+  const { code } = await move('files')
+  Object.assign(s3, { before: null, faults: [] })
+  s3.objects.delete(keyOf(hash))
+  expect([code, await inDatabase([hash]), await downloaded(loanId)]).toEqual([1, 1, hash])
+  expect((await examine(variablesOf('files'))).isWell).toBe(true)
   expect((await move('files')).code).toBe(0)
 })
 

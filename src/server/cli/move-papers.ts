@@ -4,8 +4,9 @@ import type { Examined } from '../doctor/doctor.ts'
 import { recordEvidence } from '../documents/paper-store.ts'
 import { hashOf } from '../files/keep.ts'
 import { lockedForRecording } from '../files/lock-files.ts'
-import { readWhole } from '../files/store/checked.ts'
+import { isUnchanged, readWhole } from '../files/store/checked.ts'
 import { claimStore, whyForeign } from '../files/store/claim.ts'
+import type { FileStore } from '../files/store/store.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { and, eq, gt, isNotNull, isNull, or, sql } from '../kernel/db/drizzle.ts'
@@ -25,8 +26,8 @@ interface PaperRow {
 }
 
 /**
- * `move-papers`: brings signed PDFs to where SIGNED_PDFS says, while people work. Each is one transaction, in which it has been
- * at its new place already: whatever ends it loses nothing, and said again, it goes on.
+ * `move-papers`: brings signed PDFs to where SIGNED_PDFS says, while people work. Each leaves its old place once it has been read
+ * at the new one: whatever ends it loses nothing, and said again, it goes on.
  */
 export async function movePapers(services: CommandServices, wanted: Env['SIGNED_PDFS']): Promise<Examined> {
   const { db, fileStore } = services
@@ -49,10 +50,15 @@ export async function movePapers(services: CommandServices, wanted: Env['SIGNED_
       ? 'The room that they had in the database is used again; "vacuum full signed_papers" gives it back to the disk.'
       : '',
     stuck.length > 0
-      ? `MISSING or damaged, and left as they are: the signed documents of ${await loansOf(services, stuck)}.`
+      ? `${whyStuck[wanted](fileStore.place)} the signed documents of ${await loansOf(services, stuck)}.`
       : '',
   ]
   return { report: lines.filter(line => line !== '').join('\n'), isWell: stuck.length === 0 }
+}
+
+const whyStuck: Readonly<Record<Env['SIGNED_PDFS'], (place: string) => string>> = {
+  database: () => 'MISSING or damaged, and left as they are:',
+  files: place => `KEPT in the database, because ${place} does not give them back as they were sealed:`,
 }
 
 /** What is erased is nowhere any more. */
@@ -88,23 +94,37 @@ async function* papersElsewhere(
 const isPaper = ({ countryId, signatureId }: PaperRow) =>
   isRow({ countryId: signedPapers.countryId, id: signedPapers.signatureId }, { countryId, id: signatureId })
 
-/** False for one whose bytes are not the ones that were sealed. */
-async function intoStore({ db, clock, fileStore }: CommandServices, row: PaperRow): Promise<boolean> {
+/** False for one that the store does not give back as it was sealed: the database keeps it. */
+async function intoStore(services: CommandServices, row: PaperRow): Promise<boolean> {
+  const { db, clock, fileStore } = services
   const [kept] = await db.run(build.select({ pdf: signedPapers.pdf }).from(signedPapers).where(isPaper(row)))
   const pdf = kept?.pdf ?? null
-  if (pdf === null || hashOf(pdf) !== row.hash) return false
-  await fileStore.put(row.hash, pdf)
-  // It leaves the database only once the store gives it back as it is.
-  if ((await readWhole(fileStore, row.hash)) === null) return false
-  await db.transaction(async tx => {
-    await recordEvidence(tx, { hash: row.hash, bytes: pdf.length }, await tx.run(currentTime(clock)))
-    // Whoever removed it before waits from here on.
-    if (!(await fileStore.has(row.hash)))
-      throw new StartError('The store lost a file just now; say this again.')
-    await tx.run(build.update(signedPapers).set({ pdf: null }).where(isPaper(row)))
-  })
+  if (pdf === null || hashOf(pdf) !== row.hash || !(await isKept(fileStore, row.hash, pdf))) return false
+  await db.transaction(async tx =>
+    recordEvidence(tx, { hash: row.hash, bytes: pdf.length }, await tx.run(currentTime(clock))),
+  )
+  // Nobody removes it from here on; whoever did so before has ended. The store is asked in no transaction: it may hang.
+  if (!(await fileStore.has(row.hash)) && !(await isKept(fileStore, row.hash, pdf))) {
+    await noteLacking(services, row.hash)
+    return false
+  }
+  await db.transaction(tx => tx.run(build.update(signedPapers).set({ pdf: null }).where(isPaper(row))))
   return true
 }
+
+/** Puts it into the store, and says whether it comes back as it is. */
+async function isKept(store: FileStore, hash: string, pdf: Buffer): Promise<boolean> {
+  await store.put(hash, pdf)
+  return isUnchanged(store, hash)
+}
+
+/** Else backups and the doctor would miss what the database has. */
+const noteLacking = ({ db, clock }: CommandServices, hash: string) =>
+  db.transaction(async tx => {
+    await tx.run(lockedForRecording)
+    const goneAt = await tx.run(currentTime(clock))
+    await tx.run(build.update(files).set({ isEvidence: false, goneAt }).where(eq(files.hash, hash)))
+  })
 
 /** False for one that the store does not give as it was. */
 async function intoDatabase({ db, clock, fileStore }: CommandServices, row: PaperRow): Promise<boolean> {

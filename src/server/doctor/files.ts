@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { recordNumber } from '#domain/record-number.ts'
 import { sizeInWords } from '#domain/size.ts'
 import { openImageWorker } from '../files/pictures/image-worker.ts'
-import { DamagedFile, readWhole } from '../files/store/checked.ts'
+import { isUnchanged } from '../files/store/checked.ts'
 import { whyForeign } from '../files/store/claim.ts'
 import { openFileStore } from '../files/store/open.ts'
 import { refusesDamaged } from '../files/store/s3.ts'
@@ -77,7 +77,10 @@ async function lookAtEach(pool: Pool, store: FileStore, most: number): Promise<F
   const missing = known.filter(({ hash }) => !stored.has(hash))
   const read = there.slice(0, most)
   const damaged = []
-  for await (const one of inOrder(read, readAtOnce, ({ hash }) => isWhole(store, hash)))
+  for await (const one of inOrder(read, readAtOnce, async ({ hash }) => ({
+    hash,
+    isWhole: await isUnchanged(store, hash),
+  })))
     if (!one.isWhole) damaged.push(one)
   const leftOver = all.filter(({ hash, isErased }) => isErased && stored.has(hash)).length
   const unknown = stored.size - there.length - leftOver
@@ -97,7 +100,7 @@ async function lookAtEach(pool: Pool, store: FileStore, most: number): Promise<F
     ...(damaged.length > 0
       ? [
           wrong(
-            `${damaged.length} of ${read.length} files that were read are not what was stored: ${await named(pool, damaged)}.`,
+            `${damaged.length} of ${read.length} files that were read are not what was stored: ${await named(pool, damaged)}. Sent again as it was, or restored, a file is whole again.`,
           ),
         ]
       : []),
@@ -113,15 +116,6 @@ async function lookAtEach(pool: Pool, store: FileStore, most: number): Promise<F
       : []),
     ...(erased > 0 ? [note(`Erased for good: ${erased} files.`)] : []),
   ]
-}
-
-async function isWhole(store: FileStore, hash: string) {
-  try {
-    return { hash, isWhole: (await readWhole(store, hash)) !== null }
-  } catch (error) {
-    if (error instanceof DamagedFile) return { hash, isWhole: false }
-    throw error
-  }
 }
 
 const NamedRows = z.array(

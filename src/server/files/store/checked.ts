@@ -29,6 +29,15 @@ export async function readWhole(store: FileStore, hash: string): Promise<Buffer 
   return content && wholeOf(hash, content.stream)
 }
 
+/** Whether a store gives back a file as it was stored: all of it is read, and not held. */
+export async function isUnchanged({ read }: Pick<FileStore, 'read'>, hash: string): Promise<boolean> {
+  const content = await read(hash)
+  if (content === null) return false
+  const digest = createHash('sha256')
+  for await (const piece of content.stream) digest.update(piece)
+  return digest.digest('hex') === hash
+}
+
 async function wholeOf(hash: string, stream: Readable): Promise<Buffer> {
   const whole = await buffer(stream)
   if (createHash('sha256').update(whole).digest('hex') !== hash) throw damaged(hash)

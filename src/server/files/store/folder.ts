@@ -4,7 +4,8 @@ import { link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, unlink 
 import { dirname, join } from 'node:path'
 import { refuse } from '#domain/refusal.ts'
 import { codeOf } from '../../kernel/start-error.ts'
-import { type FileStore, isHash, type Stored } from './store.ts'
+import { isUnchanged } from './checked.ts'
+import { type Content, type FileStore, isHash, type Stored } from './store.ts'
 
 /** Above what the database refuses writes at: pictures stop first, signing and returns go on. */
 const freeBytes = 300_000_000
@@ -15,11 +16,18 @@ const dayMs = 86_400_000
 /** Files in a folder, as ab/cd/<hash>, for their owner alone. It is made with its first file. */
 export function folderStore(folder: string, reserved = freeBytes): FileStore {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
+  const read = async (hash: string): Promise<Content | null> => {
+    const path = pathOf(hash)
+    const handle = await open(path).catch(absent)
+    if (handle === null) return null
+    const { size } = await handle.stat()
+    return { bytes: size, stream: createReadStream(path, { fd: handle }) }
+  }
   return {
     place: folder,
     async put(hash, content) {
       const path = pathOf(hash)
-      if ((await sizeOf(path)) === content.length) return
+      if (await isUnchanged({ read }, hash)) return
       try {
         await assertRoom(folder, content.length + reserved)
         await writeThrough(join(folder, aside), path, content)
@@ -27,13 +35,7 @@ export function folderStore(folder: string, reserved = freeBytes): FileStore {
         throw isFull(error) ? refuse('disk_full') : error
       }
     },
-    async read(hash) {
-      const path = pathOf(hash)
-      const handle = await open(path).catch(absent)
-      if (handle === null) return null
-      const { size } = await handle.stat()
-      return { bytes: size, stream: createReadStream(path, { fd: handle }) }
-    },
+    read,
     has: async hash => (await sizeOf(pathOf(hash))) !== null,
     remove: hash => rm(pathOf(hash), { force: true }),
     erase: hash => rm(pathOf(hash), { force: true }),

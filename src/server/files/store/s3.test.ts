@@ -73,6 +73,18 @@ test('a file in a bucket is whole, and named as in a folder: what is copied ther
   await store.remove(hash)
 })
 
+test('what a bucket changed where it lies is whole again once it is stored again', async () => {
+  const s3 = await double()
+  const store = storeOf(s3)
+  const { content, hash } = await putSome(store)
+  const [key = ''] = s3.objects.keys()
+  for (const damaged of [Buffer.from(content).fill(0, 20, 30), content.subarray(0, 500)]) {
+    s3.objects.set(key, { content: damaged, writtenAt: new Date() })
+    await store.put(hash, content)
+    expect((await readWhole(store, hash))?.equals(content)).toBe(true)
+  }
+})
+
 test('a bucket is listed to its end, and what others keep in it is left alone', async () => {
   const s3 = await double()
   const store = storeOf(s3)

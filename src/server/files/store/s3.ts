@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { BucketAddress } from '../../kernel/bucket-address.ts'
+import { isUnchanged } from './checked.ts'
 import type { Patience } from './s3-client.ts'
 import { BucketFailure } from './s3-failure.ts'
 import { type BucketObjects, bucketObjects, sha256Of } from './s3-objects.ts'
-import { type FileStore, isHash, type Unusable } from './store.ts'
+import { type Content, type FileStore, isHash, type Unusable } from './store.ts'
 
 const markName = 'installation'
 const probeName = 'probe-'
@@ -20,17 +21,17 @@ export function s3Store(bucket: BucketAddress, patience?: Patience): FileStore {
   const keyOf = (hash: string) => `${prefix}${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`
   const markKey = `${prefix}${markName}`
   const mark = async () => (await (await objects.get(markKey))?.text())?.trim() ?? null
+  const read = async (hash: string): Promise<Content | null> => {
+    const answer = await objects.get(keyOf(hash))
+    const bytes = Number(answer?.headers.get('content-length'))
+    return answer && { bytes, stream: Readable.from(answer.pieces(), { objectMode: false }) }
+  }
   return {
     place,
     async put(hash, content) {
-      const key = keyOf(hash)
-      if ((await objects.sizeOf(key)) !== content.length) await objects.put(key, content, hash)
+      if (!(await isUnchanged({ read }, hash))) await objects.put(keyOf(hash), content, hash)
     },
-    async read(hash) {
-      const answer = await objects.get(keyOf(hash))
-      const bytes = Number(answer?.headers.get('content-length'))
-      return answer && { bytes, stream: Readable.from(answer.pieces(), { objectMode: false }) }
-    },
+    read,
     has: async hash => (await objects.sizeOf(keyOf(hash))) !== null,
     remove: hash => objects.remove(keyOf(hash)),
     erase: hash => objects.erase(keyOf(hash)),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,6 +12,7 @@ import { sendFile, sendParts } from '../../testing/send-file.ts'
 import { testServer } from '../../testing/server.ts'
 import { hashOf } from '../keep.ts'
 import { tidyFiles } from '../tidy-files.ts'
+import { readWhole } from './checked.ts'
 import { folderStore } from './folder.ts'
 import type { FileStore } from './store.ts'
 
@@ -54,6 +55,37 @@ test('a file in a folder is whole, for its owner alone, and nothing is left besi
   expect([read?.bytes, Buffer.concat(pieces ?? []).equals(content)]).toEqual([100_000, true])
   await store.remove(hash)
   expect([await store.has(hash), await store.read(hash)]).toEqual([false, null])
+})
+
+test('a file that a disk changed is whole again once it is stored again, of whatever length it is by then', async () => {
+  const folder = await ownFolder()
+  const store = folderStore(folder)
+  const content = randomBytes(100_000)
+  const hash = hashOf(content)
+  await store.put(hash, content)
+  const path = join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
+  for (const damaged of [Buffer.from(content).fill(0, 100, 200), content.subarray(0, 50_000)]) {
+    await writeFile(path, damaged)
+    await store.put(hash, content)
+    expect((await readWhole(store, hash))?.equals(content)).toBe(true)
+  }
+})
+
+test('whoever sends a picture again that its disk changed mends it, in each of its sizes', async () => {
+  const content = await noisyPhoto(130, 90)
+  const { id, hash } = await hung(content, 'image/jpeg')
+  const [row] = await server.db.select().from(files).where(eq(files.hash, hash))
+  for (const size of [hash, String(row?.hash64)]) {
+    const path = join(server.dataDir, 'files', size.slice(0, 2), size.slice(2, 4), size)
+    await writeFile(path, (await readFile(path)).fill(0, 20, 30))
+  }
+  const asked = () =>
+    Promise.all(
+      ['', '?width=64'].map(async query => (await adam.raw({ url: `/api/file/${id}${query}` })).statusCode),
+    )
+  expect(await asked()).toEqual([503, 503])
+  await sendFile(adam, content, 'image/jpeg')
+  expect(await asked()).toEqual([200, 200])
 })
 
 test('on a disk that is nearly full a file is refused, and none is begun', async () => {

@@ -24,7 +24,7 @@ export interface Unusable {
 export interface FileStore {
   /** Where it is, for people. */
   readonly place: string
-  /** Writes a file unless it is there. It appears whole and synced, or not at all. Refuses (disk_full). */
+  /** Writes a file unless it is there as it was stored: one that was damaged is whole again. It appears whole and synced, or not at all. Refuses (disk_full). */
   put(hash: string, content: Buffer): Promise<void>
   /** Null if there is no such file. */
   read(hash: string): Promise<Content | null>
