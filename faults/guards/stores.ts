@@ -177,6 +177,28 @@ export const stores = [
     ofErasing,
   ),
   guard(
+    'whoever waits for another transaction that waits for it begins anew',
+    ['src/server/kernel/db/try-again.ts', "new Set(['40001', '40P01'])", "new Set(['40001'])"],
+    'src/server/kernel/db/try-again.test.ts',
+  ),
+  guard(
+    'whatever an erased file hangs on is locked before it',
+    [
+      [
+        'src/server/files/erase.ts',
+        'await tx.batch(lockedProducts(hash), lockedUploads(hash), lockedForRemoval)',
+        'await tx.run(lockedForRemoval)',
+      ],
+      ['src/server/cli/erase-file.ts', 'await tryAgain(() =>', 'await (work => work())(() =>'],
+    ],
+    ofErasing,
+  ),
+  guard(
+    'bytes of an erased file that came back are removed with their versions',
+    ['src/server/files/tidy-files.ts', 'isErased: erased.has(hash)', 'isErased: false'],
+    ofErasing,
+  ),
+  guard(
     'a signed document is not erased',
     ['src/server/files/erase.ts', 'if (whole.isEvidence)', 'if (false)'],
     ofPapers,

@@ -8,6 +8,7 @@ import { examine } from '../doctor/doctor.ts'
 import { tidyFiles } from '../files/tidy-files.ts'
 import { eq, inArray, sql } from '../kernel/db/drizzle.ts'
 import { activities, attachments, files } from '../kernel/db/schema.ts'
+import { command, rowsOf } from '../kernel/db/statement.ts'
 import { readEnv } from '../kernel/env.ts'
 import { buildPerson, buildProduct, unique } from '../testing/build.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
@@ -15,6 +16,7 @@ import { manualPdf, noisyPhoto } from '../testing/pictures.ts'
 import { s3Double } from '../testing/s3-double.ts'
 import { sendFile, sendParts } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
+import { until } from '../testing/until.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { runCli } from './run.ts'
@@ -55,6 +57,12 @@ async function hung(content: Buffer, type: string, productId?: number) {
 }
 const rowOf = async (hash: string) => (await server.db.select().from(files).where(eq(files.hash, hash)))[0]
 const keysOf = (hash: string) => [...s3.objects.keys()].filter(key => key.endsWith(hash))
+const isSomebodyWaiting = async () => {
+  const waiting = await server.services.db.run(
+    rowsOf(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+  )
+  return waiting.length > 0
+}
 const askFor = async (id: number, query = '') => {
   const { statusCode, body } = await adam.raw({ url: `/api/file/${id}${query}` })
   return [statusCode, statusCode === 200 ? '' : JSON.parse(body).code]
@@ -160,6 +168,48 @@ test('sent and erased at the same moment, nothing of it is left', async () => {
     await Promise.all([adam.call(contract.files.done, { body: { uploadId } }), erase(hash)])
     expect([(await rowOf(hash))?.erasedAt === null, keysOf(hash)]).toEqual([false, []])
   }
+})
+
+test('erased while somebody changes the product that it hangs on, it waits for them, and both end well', async () => {
+  const { id, productId, hash } = await hung(manualPdf(unique()), 'application/pdf')
+  const { erasing } = await server.services.db.transaction(async tx => {
+    await tx.run(rowsOf(sql`select id from products where id = ${productId} for update`))
+    const erasing = erase(hash)
+    await until(isSomebodyWaiting, 'nobody waits for the product')
+    // As whoever takes it off does: whatever the erasing holds by now would be in their way.
+    await tx.run(
+      command(sql`update attachments set removed_at = ${new Date().toISOString()} where id = ${id}`),
+    )
+    await tx.run(rowsOf(sql`select hash from files where hash = ${hash} for key share`))
+    return { erasing }
+  })
+  expect([(await erasing).code, keysOf(hash)]).toEqual([0, []])
+})
+
+test('files of one product erased at once are both gone', async () => {
+  for (let round = 0; round < 5; round++) {
+    const first = await hung(manualPdf(unique()), 'application/pdf')
+    const second = await hung(manualPdf(unique()), 'application/pdf', first.productId)
+    const ended = await Promise.all([
+      ...[erase(first.id), erase(second.hash), erase(second.id)],
+      adam.call(contract.productFiles.remove, { body: { id: first.id } }),
+    ])
+    expect(ended.slice(0, 3).map(one => 'code' in one && one.code)).toEqual([0, 0, 0])
+    expect([keysOf(first.hash), keysOf(second.hash)]).toEqual([[], []])
+  }
+})
+
+test('bytes of an erased file that are there again are removed with their versions', async () => {
+  const content = manualPdf(unique())
+  const { hash } = await hung(content, 'application/pdf')
+  await erase(hash)
+  await server.services.fileStore.put(hash, content)
+  s3.calls.splice(0)
+  server.pass({ days: 40 })
+  await tidyFiles(server.services)
+  server.clock.offset = 0
+  const removed = s3.calls.filter(call => call.startsWith('DELETE') && call.includes(hash))
+  expect([keysOf(hash), removed]).toEqual([[], [expect.stringContaining('versionId')]])
 })
 
 test('a bucket that fails leaves it shown nowhere, and said again it goes', async () => {

@@ -8,6 +8,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { inArray } from '../kernel/db/drizzle.ts'
 import { products } from '../kernel/db/schema.ts'
+import { tryAgain } from '../kernel/db/try-again.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { settlePicture } from '../products/files/settle-picture.ts'
@@ -23,15 +24,17 @@ export async function eraseFile(services: CommandServices, named: string, words:
   const { db, clock, fileStore } = services
   const why = await whyForeign(db, fileStore)
   if (why !== null) throw new StartError(why)
-  const { file, hashes, hung } = await db.transaction(async tx => {
-    const file = await lockFile(tx, named)
-    const hashes = await sizesOf(tx, file)
-    if (file.erasedAt !== null) return { file, hashes, hung: [] }
-    const erasure = { ...spoken(words), now: await tx.run(currentTime(clock)) }
-    const hung = await noteErased(tx, file, hashes, erasure)
-    await noteInHistory(tx, file, hung, erasure)
-    return { file, hashes, hung }
-  })
+  const { file, hashes, hung } = await tryAgain(() =>
+    db.transaction(async tx => {
+      const file = await lockFile(tx, named)
+      const hashes = await sizesOf(tx, file)
+      if (file.erasedAt !== null) return { file, hashes, hung: [] }
+      const erasure = { ...spoken(words), now: await tx.run(currentTime(clock)) }
+      const hung = await noteErased(tx, file, hashes, erasure)
+      await noteInHistory(tx, file, hung, erasure)
+      return { file, hashes, hung }
+    }),
+  )
   await eraseBytes(fileStore, hashes).catch((error: unknown) => {
     throw new StartError(
       `It is shown nowhere any more, but its bytes are still in ${fileStore.place}: ${error instanceof Error ? error.message : error} Say this again.`,

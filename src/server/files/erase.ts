@@ -16,10 +16,13 @@ export interface Erasure {
   readonly now: string
 }
 
-/** The file of this hash, or of the attachment of this number, locked against being stored meanwhile. StartError if there is none. */
+/**
+ * The file of this hash, or of the attachment of this number, locked against being stored meanwhile, after whatever it hangs on.
+ * StartError if there is none.
+ */
 export async function lockFile(tx: Transaction, named: string): Promise<FileRow> {
-  await tx.run(lockedForRemoval)
   const hash = isHash(named) ? named : await hashOfAttachment(tx, named)
+  await tx.batch(lockedProducts(hash), lockedUploads(hash), lockedForRemoval)
   const found = await tx.run(
     build
       .select()
@@ -40,6 +43,17 @@ export async function lockFile(tx: Transaction, named: string): Promise<FileRow>
     throw new StartError('This is the scan of a signed paper: it is evidence, and stays.')
   return whole
 }
+
+/** The files that are of this hash, or have it as one of their sizes. */
+const filesOf = (hash: string) =>
+  sql`select f.hash from files f where ${hash} in (f.hash, f.hash64, f.hash320, f.hash1024)`
+
+const lockedProducts = (hash: string) =>
+  command(sql`select id from products where id in (select product_id from attachments where file_hash in (${filesOf(hash)}))
+    order by id for update`)
+
+const lockedUploads = (hash: string) =>
+  command(sql`select id from uploads where file_hash in (${filesOf(hash)}) order by id for update`)
 
 async function isScan(tx: Transaction, hash: string): Promise<boolean> {
   const [scan] = await tx.run(

@@ -5,11 +5,8 @@ import { type Answers, type Query, reading, type Transaction } from '../db/datab
 import { assertDiskSpace } from '../db/disk-space.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { idempotencyKeys } from '../db/schema.ts'
-import { sqlState } from '../db/sql-state.ts'
+import { tryAgain } from '../db/try-again.ts'
 import { lockRights, readActor } from './actor.ts'
-
-const maxTries = 3
-const worthAnotherTry = new Set(['40001', '40P01'])
 
 /**
  * Every write: one transaction that locks the actor's rights and stores the answer under the request's Idempotency-Key. Returns
@@ -46,13 +43,7 @@ async function transact<R, const Q extends readonly Query<unknown>[]>(
   opening: Q,
 ): Promise<R> {
   await assertDiskSpace(ctx.services.diskSpace)
-  for (let tries = 1; ; tries++) {
-    try {
-      return await ctx.services.db.transaction(work, 'write', opening)
-    } catch (error) {
-      if (tries >= maxTries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
-    }
-  }
+  return tryAgain(() => ctx.services.db.transaction(work, 'write', opening))
 }
 
 type IdempotentRequest = Pick<Visitor, 'services' | 'idempotency'>

@@ -1,0 +1,16 @@
+import { sqlState } from './sql-state.ts'
+
+const maxTries = 3
+/** A snapshot that is too old, and a deadlock: PostgreSQL ends one of those who wait for each other. */
+const worthAnotherTry = new Set(['40001', '40P01'])
+
+/** Runs a transaction, and again, three times in all, where another one was in its way. */
+export async function tryAgain<R>(transact: () => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transact()
+    } catch (error) {
+      if (tries >= maxTries || !worthAnotherTry.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
