@@ -1,6 +1,7 @@
 import { guard } from './guard.ts'
 
 const ofTerms = 'src/server/countries/terms/terms.test.ts'
+const limited = 'src/server/limits.test.ts'
 const ownTerms = 'src/server/documents/own-terms.test.ts'
 
 /** What customers agree to. */
@@ -29,6 +30,21 @@ export const terms = [
     'the same terms again are no new version',
     ['src/server/countries/terms/change.ts', 'if (text === (newest?.text ?? null)) return shown()', ''],
     ofTerms,
+  ),
+  guard(
+    'the terms of a country change only so often',
+    ['src/server/countries/terms/change.ts', '    await tx.run(notTooMany(countryId, now))\n', ''],
+    limited,
+  ),
+  guard(
+    'of terms one preview is printed for a person at a time',
+    ['src/server/documents/preview-terms.ts', 'each: limits.previewsOfPerson.most', 'each: Infinity'],
+    limited,
+  ),
+  guard(
+    'previews of terms leave room to what is printed for customers',
+    ['src/server/documents/preview-terms.ts', 'inAll: mostPreviews', 'inAll: Infinity'],
+    limited,
   ),
   guard(
     'history tells that terms changed',

@@ -50,7 +50,7 @@ export const terms = {
     summary:
       'Write the country’s own terms in a language, as a new version; without a text the standard ones',
     access,
-    refuses: ['not_found', 'forbidden'],
+    refuses: ['not_found', 'forbidden', 'too_many_requests'],
     body: ChangeTerms,
     example,
     reply: countryTerms,
@@ -74,7 +74,7 @@ export const terms = {
     path: '/country/terms/preview',
     summary: 'A PDF of an example with these terms, as customers get it; nothing is stored',
     access,
-    refuses: ['not_found', 'forbidden', 'busy'],
+    refuses: ['not_found', 'forbidden', 'too_many_requests', 'busy'],
     body: ChangeTerms,
     example,
     reply: z.string(),

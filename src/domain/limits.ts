@@ -8,6 +8,7 @@ type LimitedParty =
   | 'browser'
   | 'address'
   | 'loan'
+  | 'country'
   | 'customer'
   | 'receiver'
   | 'connection'
@@ -129,6 +130,9 @@ export const limits = {
   customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', most: 20, minutes: 24 * 60 },
   remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },
   remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },
+  /** Each is kept for good, with its 20,000 signs. */
+  termsOfCountry: { per: 'country', what: 'changes of its terms', most: 30, minutes: 60 },
+  previewsOfPerson: { per: 'person', what: 'previews of terms being printed', most: 1 },
   filesOfPerson: { per: 'person', what: 'files sent', most: 300, minutes: 60 },
   uploadsOfPerson: { per: 'person', what: 'files being sent; one more ends the oldest', most: 5 },
   exportsOfPerson: { per: 'person', what: 'exports being written', most: 2 },

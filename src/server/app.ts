@@ -22,6 +22,7 @@ import { noteLinkMailed } from './documents/note-mailed.ts'
 import { paperRequestsOf } from './documents/paper-requests.ts'
 import { openPaperStore } from './documents/paper-store.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
+import { openPreviewSlots } from './documents/preview-terms.ts'
 import { readOperatorKey } from './documents/seal/operator-key.ts'
 import { periodsIn } from './erasing/periods.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -137,7 +138,7 @@ export async function buildApp({
     ...files,
     paperStore: openPaperStore(env.SIGNED_PDFS, { db, ...files }, log),
     seal: { operator, timeStampers: env.TSA_URL },
-    exportSlots: openExportSlots(),
+    ...{ exportSlots: openExportSlots(), previewSlots: openPreviewSlots() },
     signOn: openDirectory(env),
     demo,
     securityLines: openSecurityLines(env, log),

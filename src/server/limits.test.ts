@@ -464,6 +464,39 @@ const held: Record<LimitName, () => Promise<void>> = {
     expect((await remind(loan)).statusCode).toBe(200)
   },
 
+  async termsOfCountry() {
+    const { most, minutes } = limits.termsOfCountry
+    const sys = server.as('sys')
+    const write = (countryId: number, text: string) =>
+      sys.raw({ method: 'POST', url: '/api/country/terms', payload: { countryId, language: 'en', text } })
+    const { sweden, unitedStates } = server.countries
+    for (let times = 1; times <= most; times++)
+      expect((await write(unitedStates.id, `Number ${times}.`)).statusCode).toBe(200)
+    // What is there already is no change.
+    expect((await write(unitedStates.id, `Number ${most}.`)).statusCode).toBe(200)
+    const seconds = expectTooSoon(await write(unitedStates.id, 'One more.'), 'too_many_requests')
+    expect(seconds).toBeLessThanOrEqual(minutes * 60)
+    expect((await write(sweden.id, 'One more.')).statusCode).toBe(200)
+    server.pass({ seconds })
+    expect((await write(unitedStates.id, 'One more.')).statusCode).toBe(200)
+  },
+
+  async previewsOfPerson() {
+    const [kim, maya] = [server.as('kim'), server.as('maya')]
+    const body = { countryId: server.countries.sweden.id, language: 'en' as const, text: 'Return all.' }
+    const ask = (who: Caller) => who.raw({ method: 'POST', url: '/api/country/terms/preview', payload: body })
+    const { previewSlots } = server.services
+    const leave = previewSlots.take(server.cast.kim.id)
+    expectTooSoon(await ask(kim), 'too_many_requests')
+    expect((await ask(maya)).statusCode).toBe(200)
+    // Whatever managers look at, most places are for what customers get.
+    const leaveOther = previewSlots.take(server.cast.sys.id)
+    expect((await ask(maya)).statusCode).toBe(503)
+    for (const each of [leave, leaveOther]) each()
+    expect((await ask(kim)).statusCode).toBe(200)
+    expect((await ask(kim)).statusCode).toBe(200)
+  },
+
   async filesOfPerson() {
     const { most } = limits.filesOfPerson
     const [person, other] = [await american(), await american()]

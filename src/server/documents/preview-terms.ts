@@ -3,6 +3,7 @@ import type { contract } from '#contract/index.ts'
 import { displayName } from '#domain/account.ts'
 import { localeOf } from '#domain/dates.ts'
 import { type Language, sealedLanguage } from '#domain/language.ts'
+import { limits } from '#domain/limits.ts'
 import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { newestTerms, termsFrom } from '../countries/terms/current.ts'
@@ -14,7 +15,24 @@ import { build } from '../kernel/db/build.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { type UserSlots, userSlots } from '../kernel/user-slots.ts'
 import { countryOfDocument, sealOf } from './compose.ts'
+import type { PrintedDocument } from './pdf/printed-document.ts'
+
+declare module '../kernel/context.ts' {
+  interface Services {
+    readonly previewSlots: UserSlots
+  }
+}
+
+/** Of the eight documents that may wait to be printed: the others are for customers. */
+const mostPreviews = 2
+
+export const openPreviewSlots = (): UserSlots =>
+  userSlots({
+    ...{ each: limits.previewsOfPerson.most, inAll: mostPreviews },
+    ...{ why: 'too_many_requests', retrySeconds: 5 },
+  })
 
 /** POST /country/terms/preview (ours): the text as it was sent, in the document of a loan that there is not. */
 export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, { body }) => {
@@ -27,7 +45,7 @@ export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, 
   const document = await exampleOf(ctx, { timeZone, madeAt, language })
   const version = (newest?.version ?? 0) + 1
   const whole = { ...document, ...termsFrom({ text, version }, document.loanPeriod, language) }
-  const pdf = await services.pdfRenderer.render({
+  const paper: PrintedDocument = {
     document: whole,
     language,
     locale: localeOf(language, code),
@@ -36,7 +54,9 @@ export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, 
     contact: await contactAs(ctx),
     madeAt,
     signed: null,
-  })
+  }
+  const release = services.previewSlots.take(ctx.actor.id)
+  const pdf = await services.pdfRenderer.render(paper).finally(release)
   return { name: `terms-${language}.pdf`, type: 'application/pdf', stream: Readable.from([pdf]) }
 }
 

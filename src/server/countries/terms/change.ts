@@ -1,15 +1,18 @@
 import type { contract } from '#contract/index.ts'
 import { languages } from '#domain/language.ts'
+import { limits } from '#domain/limits.ts'
 import { may } from '#domain/permissions.ts'
 import { change } from '../../kernel/auth/change.ts'
 import { currentTime } from '../../kernel/clock.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Transaction } from '../../kernel/db/database.ts'
-import { eq } from '../../kernel/db/drizzle.ts'
+import { eq, sql } from '../../kernel/db/drizzle.ts'
 import { countries, countryTerms } from '../../kernel/db/schema.ts'
+import { statement } from '../../kernel/db/statement.ts'
 import { recorded } from '../../kernel/history/record.ts'
 import { allow, sameVersion } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
+import { RateLimited } from '../../kernel/http/rate-limited.ts'
 import { lockCountry } from '../lock.ts'
 import { newestTerms } from './current.ts'
 import { readTerms } from './read.ts'
@@ -30,6 +33,7 @@ export const changeTerms: Handler<typeof contract.terms.change> = (ctx, { body }
     if (text === (newest?.text ?? null)) return shown()
     const { id: countryId, ownTerms } = country
     const now = await tx.run(currentTime(ctx.services.clock))
+    await tx.run(notTooMany(countryId, now))
     const version = was + 1
     const written = languages.filter(one => (one === language ? text !== null : ownTerms.includes(one)))
     await tx.batch(
@@ -48,6 +52,20 @@ export const changeTerms: Handler<typeof contract.terms.change> = (ctx, { body }
     await ctx.services.changedTerms.post(tx, { countryId, language })
     return shown()
   })
+
+/** Refuses (429) one more change than a country may have in a while. */
+function notTooMany(countryId: number, now: string) {
+  const { most, minutes } = limits.termsOfCountry
+  return statement<{ leftMs: number }, void>(
+    sql`select extract(epoch from changed_at + ${minutes} * interval '1 minute' - ${now}::timestamptz)::float8 * 1000 as "leftMs"
+      from country_terms where country_terms.country_id = ${countryId}
+        and changed_at > ${now}::timestamptz - ${minutes} * interval '1 minute'
+      order by changed_at desc limit 1 offset ${most - 1}`,
+    ([oldest]) => {
+      if (oldest) throw new RateLimited(Math.max(1, Math.ceil(oldest.leftMs / 1000)))
+    },
+  )
+}
 
 async function termsIn(tx: Transaction, countryId: number, language: string) {
   const found = (await readTerms(tx, countryId)).find(one => one.language === language)
