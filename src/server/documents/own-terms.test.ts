@@ -197,7 +197,7 @@ test('in a country with hundreds of open documents each notes it, one after the 
 
 test('of a country that changed its terms for ever, the newest five hundred versions are listed', async () => {
   await server.db.execute(sql`insert into country_terms (country_id, language, version, text, changed_by, changed_at)
-    select ${countryId}, 'de', version, null, ${server.cast.maya.id}, now() from generate_series(1, 501) version`)
+    select ${countryId}, 'de', version, null, ${server.cast.maya.id}, now() - interval '1 day' from generate_series(1, 501) version`)
   const query = { countryId: String(countryId), language: 'de' } as const
   const listed = await maya.call(contract.terms.versions, { query })
   const { rows } = await server.db.execute(sql`select 1 from country_terms where language = 'de'`)
