@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -16,6 +16,7 @@ import { poolOf } from '../kernel/db/open.ts'
 import { backups, files, idempotencyKeys, installation, loanCounts, users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { unique } from '../testing/build.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { testServer } from '../testing/server.ts'
 import { isDue, logOutcome, runBackup } from './nightly.ts'
@@ -200,6 +201,30 @@ test('files that the store lost are told each night, and the last backup that ha
   await Promise.all([one.forget(), other.forget()])
   await runBackup(services).ended
   expect(await namesNow()).toHaveLength(1)
+})
+
+test('a restored house speaks of the backups that lie with it, and of nobody else’s', async () => {
+  const services = await servicesWith({ withFiles: true })
+  const { dataDir, folder: made } = services.backups
+  const { lose, forget } = await lostLater(services)
+  await lose()
+  for (let night = 0; night < 2; night++) await runBackup(services).ended
+  await forget()
+  const [first = '', second = ''] = (await readdir(made)).toSorted()
+  const restoredTo = async (DATA_DIR: string) => {
+    const { url, pool } = await emptyDatabase()
+    const variables = { DATABASE_URL: url, DATA_DIR, SECRET: server.services.secret, PORT: '0' }
+    await restore(readEnv(variables), join(made, second))
+    const { rows } = await pool.query<{ file: string }>('select file from backups')
+    return { named: rows.map(({ file }) => basename(file)), ...(await examine(variables)) }
+  }
+  const elsewhere = await restoredTo(await mkdtemp(join(folder, 'data-')))
+  expect([elsewhere.named, elsewhere.report]).toEqual([[], expect.not.stringContaining('nightly backup')])
+  const here = await restoredTo(dataDir)
+  expect([here.named, here.report]).toEqual([
+    [first],
+    expect.stringContaining('nightly backup is without 1 files'),
+  ])
 })
 
 test('a backup without files says how many, and how many signed documents are among them', async () => {

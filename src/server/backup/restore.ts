@@ -52,7 +52,7 @@ export async function checkBackup({ file, keys, secret }: Source): Promise<void>
 export async function restoreBackup(
   pool: Pool,
   source: Source,
-  before: () => Promise<void>,
+  before: (client: PoolClient) => Promise<void>,
   store: FileStore | null,
 ): Promise<Restored> {
   const copying = poolForCopying(pool)
@@ -69,7 +69,7 @@ async function restoreBy(
   client: PoolClient,
   pool: Pool,
   { file, keys, secret }: Source,
-  before: () => Promise<void>,
+  before: (client: PoolClient) => Promise<void>,
   store: FileStore | null,
 ): Promise<Restored> {
   await assertEmpty(client)
@@ -86,7 +86,7 @@ async function restoreBy(
     await applyMigrations(client, newer)
     const waiting = await queueJobs(client, jobs)
     const left = filing ? await filing.finish() : { missing: 0, erased: 0 }
-    await before()
+    await before(client)
     await client.query('commit')
     await client.query(`vacuum analyze ${(await readTables(client)).map(placeOf).join(', ')}`)
     return { ...totals, ...left, jobs: waiting, newer }

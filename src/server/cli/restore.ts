@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import type { PoolClient } from 'pg'
+import { keepBackupsOf } from '../backup/backups-here.ts'
 import type { Keys } from '../backup/encryption.ts'
 import { keysOf } from '../backup/keys.ts'
 import { type Backup, openBackup } from '../backup/read-backup.ts'
@@ -27,7 +29,8 @@ export async function restore(env: Env, named: string): Promise<string> {
   await checkBackup(source)
   const database = await openDatabase({ ...env, PGPOOL_MAX: 3 })
   try {
-    const keep = async () => {
+    const keep = async (client: PoolClient) => {
+      await keepBackupsOf(client, env)
       if (given !== null) return
       await prepareDataDir(env.DATA_DIR)
       await keepSecret(env, secret)

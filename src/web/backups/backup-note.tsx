@@ -1,7 +1,7 @@
 import type { BackupState } from '#contract/backups.ts'
 import { Note } from '#web/ui/note.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { isOld, leftOutWords, lostWords, openedWith } from './backup-words.ts'
+import { isOld, leftOutWords, lostAdvice, lostWords, openedWith } from './backup-words.ts'
 
 /** Says in a sentence whether the installation could be restored now. */
 export function BackupNote({ state }: { state: BackupState }) {
@@ -30,10 +30,18 @@ export function BackupNote({ state }: { state: BackupState }) {
   return (
     <Note kind={lost !== null || isOld(state, Date.now()) ? 'warn' : 'ok'}>
       The newest backup was made <RelativeTime at={madeAt} />, and checked <RelativeTime at={checkedAt} /> by
-      restoring it into a scratch database.{' '}
-      {lost !== null && <>{lost} The doctor names them; the last backup that has them is kept. </>}
-      {leftOut !== null && <>{leftOut} Keep a copy of that store yourself, or set BACKUP_FILES=yes. </>}
-      {where}
+      restoring it into a scratch database.
+      {lost !== null && (
+        <span className="mt-1 block font-medium">
+          {lost} {lostAdvice(newest)}
+        </span>
+      )}
+      {leftOut !== null && (
+        <span className="mt-1 block">
+          {leftOut} Keep a copy of that store yourself, or set BACKUP_FILES=yes.
+        </span>
+      )}
+      <span className="mt-1 block">{where}</span>
     </Note>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Backup } from '#contract/backups.ts'
-import { isOld, leftOutWords, lostWords, stateOf } from './backup-words.ts'
+import { isOld, leftOutWords, lostAdvice, lostWords, stateOf } from './backup-words.ts'
 
 const begun: Backup = {
   id: 1,
@@ -46,8 +46,12 @@ test('what a backup is without stands beside it: what was lost as a warning, wha
   expect(stateOf(lacking, now).label).toBe('Files are missing')
   expect(lostWords(lacking)).toBe('1 file of the store could not be read, or had changed, and is not in it.')
   expect(leftOutWords({ ...made, leftOutFiles: 1234, leftOutPapers: 56 })).toBe(
-    'Without the 1,234 files of the store, 56 signed documents among them.',
+    'The store’s 1,234 files are left out, 56 signed documents among them.',
   )
+  expect([lacking, { ...lacking, missingFiles: 2 }].map(lostAdvice)).toEqual([
+    'The doctor names it; the last backup that has it is kept.',
+    'The doctor names them; the last backup that has them is kept.',
+  ])
   expect([made, begun].map(one => [lostWords(one), leftOutWords(one)])).toEqual([
     [null, null],
     [null, null],

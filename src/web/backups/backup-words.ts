@@ -35,13 +35,19 @@ export const lostWords = ({ missingFiles }: Backup): string | null =>
     ? `${files(missingFiles)} of the store could not be read, or had changed, and ${missingFiles === 1 ? 'is' : 'are'} not in it.`
     : null
 
+/** What follows from that. */
+export const lostAdvice = ({ missingFiles }: Backup): string => {
+  const them = missingFiles === 1 ? 'it' : 'them'
+  return `The doctor names ${them}; the last backup that has ${them} is kept.`
+}
+
 /** What a backup is without because whoever runs the server wants that; null if it has everything. */
 export function leftOutWords({ leftOutFiles, leftOutPapers }: Backup): string | null {
   if (!leftOutFiles) return null
   const papers = leftOutPapers
     ? `, ${amount.format(leftOutPapers)} signed ${leftOutPapers === 1 ? 'document' : 'documents'} among them`
     : ''
-  return `Without the ${files(leftOutFiles)} of the store${papers}.`
+  return `The store’s ${files(leftOutFiles)} ${leftOutFiles === 1 ? 'is' : 'are'} left out${papers}.`
 }
 
 /** What restoring a backup takes. */
