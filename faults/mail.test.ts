@@ -15,13 +15,14 @@ test('the server is killed after the mail server took a mail and before that is 
   await setUpInstallation(place, killed)
   smtp.temper = 'takes without a word'
   await ask(place, 'POST', '/auth/forget', null, { email: owner })
-  await until(() => smtp.taken.length === 1, 'no mail was sent')
+  await until(() => smtp.taken.length > 0, 'no mail was sent')
   killed.kill('SIGKILL')
   await killed.ended
+  const cutOff = smtp.taken.length
   smtp.temper = 'takes'
   await start(place)
   await ask(place, 'POST', '/auth/forget', null, { email: owner })
-  await until(() => smtp.taken.length >= 2, 'mails wait behind the one that was cut off')
+  await until(() => smtp.taken.length > cutOff, 'mails wait behind the one that was cut off')
   // The job of a dead worker is given up after two minutes; it is backdated, so that these have passed.
   await rowsOf(
     postgres.url,
@@ -30,7 +31,10 @@ test('the server is killed after the mail server took a mail and before that is 
   const unsent = () => rowsOf(postgres.url, "select from mails where state <> 'SENT'")
   await until(async () => (await unsent()).length === 0, 'a mail was lost')
   const ids = smtp.taken.map(mail => mail.messageId)
-  expect([ids.length, new Set(ids).size]).toEqual([3, 2])
+  const { length: mails } = await rowsOf(postgres.url, 'select from mails')
+  expect([ids.length, new Set(ids).size]).toEqual([mails + cutOff, mails])
   await smtp.stop()
-  report('server killed between 250 and our note: 2 mails, 1 duplicate with the same Message-ID, none lost')
+  report(
+    `server killed between 250 and our note: ${mails} mails, ${cutOff} duplicate with the same Message-ID, none lost`,
+  )
 })
