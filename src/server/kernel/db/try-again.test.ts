@@ -14,11 +14,12 @@ test('of two who wait for each other both end well, though one begins anew', asy
   const { db } = server.services
   const [one, other] = [await buildProduct(server), await buildProduct(server)]
   let begun = 0
+  let held = 0
   const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>()
   const both = (first: number, second: number) => async (tx: Transaction) => {
     begun++
     await tx.run(locked(first))
-    if (begun === 2) resolve()
+    if (++held === 2) resolve()
     await bothHaveOne
     await tx.run(locked(second))
     return first
