@@ -20,7 +20,7 @@ export function Card({ title, note, aside, children, flush, className }: CardPro
     <section className={classNames('card', className)} aria-labelledby={id}>
       <header className="card-head">
         <h2 id={id}>{title}</h2>
-        <div className="flex min-w-0 flex-1 items-center gap-[10px] truncate text-xs text-muted">{note}</div>
+        <div className="card-note flex min-w-0 flex-1 items-center gap-[10px] text-xs text-muted">{note}</div>
         {aside}
       </header>
       {flush ? children : <div className="p-4">{children}</div>}
