@@ -27,7 +27,7 @@ export function SessionsCard() {
   return (
     <Card
       title="Sessions"
-      note={<span className="truncate">Where you are signed in</span>}
+      note={<span className="md:truncate">Where you are signed in</span>}
       aside={
         others.length > 0 && (
           <Button size="sm" onClick={() => ask(others)}>

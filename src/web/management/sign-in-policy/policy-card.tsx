@@ -15,7 +15,7 @@ interface PolicyCardProps<State> {
 export function PolicyCard<State>({ title, note, query, children }: PolicyCardProps<State>) {
   const { data, isError } = query
   return (
-    <Card title={title} note={<span className="truncate">{note}</span>}>
+    <Card title={title} note={<span className="md:truncate">{note}</span>}>
       {data !== undefined && children(data)}
       {data === undefined && isError && <LoadFailed title="The policy could not be loaded" query={query} />}
       {data === undefined && !isError && <SkeletonLines lines={4} />}

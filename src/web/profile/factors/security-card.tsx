@@ -24,7 +24,11 @@ export function SecurityCard({ onBusy }: { onBusy?: (isBusy: boolean) => void })
     onBusy?.(next !== undefined)
   }
   return (
-    <Card title="Second factor" note={<span className="truncate">Asked for after your password</span>} flush>
+    <Card
+      title="Second factor"
+      note={<span className="md:truncate">Asked for after your password</span>}
+      flush
+    >
       {own.data && <Factors own={own.data} onTask={setTask} />}
       {!own.data && (
         <div className="p-4">
