@@ -1,11 +1,17 @@
 import { type LoanState, loanStatesThat } from './loan.ts'
+import { may } from './permissions.ts'
+import type { Actor } from './role.ts'
 
 /**
  * A duty is something that people who fulfil loans have to do about one now; lists are filtered by it (`duty` of the
- * API). In the order of a loan's life; only a MANAGER approves.
+ * API). In the order of a loan's life.
  */
 export const duties = ['approve', 'source', 'send', 'answer', 'ship', 'transit', 'due', 'overdue'] as const
 export type Duty = (typeof duties)[number]
+
+/** The duties that somebody who fulfils loans has in a country: who may not approve is not shown what waits for approval. */
+export const dutiesOf = (actor: Actor, countryId: number): readonly Duty[] =>
+  duties.filter(duty => duty !== 'approve' || may.approveLoan(actor, { countryId }))
 
 /**
  * The loan states in which each duty can apply. Further conditions: `send` needs a loan without an open link for the

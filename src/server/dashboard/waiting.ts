@@ -1,6 +1,6 @@
 import type { Waiting } from '#contract/dashboard.ts'
 import type { contract } from '#contract/index.ts'
-import { type Duty, duties } from '#domain/duty.ts'
+import { type Duty, dutiesOf } from '#domain/duty.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
 import type { Services } from '../kernel/context.ts'
@@ -15,8 +15,7 @@ export const showWaiting: Handler<typeof contract.dashboard.waiting> = async (ct
   const { countryId } = params
   await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeFulfillment(ctx.actor, countryId))
-  const approves = may.approveLoan(ctx.actor, { countryId })
-  const own = duties.filter(duty => duty !== 'approve' || approves)
+  const own = dutiesOf(ctx.actor, countryId)
   const seen = fulfilledBy(ctx.actor, countryId, {})
   const key = JSON.stringify([countryId, own, seen.storeroomId ?? 'all'])
   const runs = await runsOf(ctx.services)

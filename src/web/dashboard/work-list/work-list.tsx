@@ -3,15 +3,15 @@ import './work-list.css'
 import { useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { dashboard, type Waiting as Work } from '#contract/dashboard.ts'
-import type { Duty } from '#domain/duty.ts'
+import { type Duty, dutiesOf } from '#domain/duty.ts'
 import { grouped } from '#domain/grouped.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useActor } from '#web/session/session.tsx'
 import { ArrivingUnits } from './arriving-units.tsx'
 import { MostUrgent } from './most-urgent.tsx'
-import { WorkTile } from './work-tile.tsx'
+import { LoadingTile, WorkTile } from './work-tile.tsx'
 
 /** The work of people who fulfil loans: the number of loans at each step, each a link to the list of them. */
 export function WorkList() {
@@ -19,12 +19,12 @@ export function WorkList() {
   const { country, countries } = choice
   if (country === null) return null
   return (
-    <section className="work-list-space" aria-labelledby="waiting">
+    <section className="work-list" aria-labelledby="waiting">
       <header className="section-head">
         <h2 id="waiting">{country ? `Loans waiting in ${country.name}` : 'Loans waiting'}</h2>
         {(countries?.length ?? 0) > 1 && <CountrySelector {...choice} />}
       </header>
-      {country ? <Tiles key={country.id} country={country} /> : <Empty />}
+      {country && <Tiles key={country.id} country={country} />}
       {country && <ArrivingUnits country={country} />}
     </section>
   )
@@ -48,7 +48,7 @@ function Tiles({ country }: { country: Country }) {
       </ul>
     )
   }
-  if (!query.error) return <Empty />
+  if (!query.error) return <LoadingTiles country={country} />
   return (
     <div className="card">
       <LoadFailed title="What waits could not be loaded" query={query} />
@@ -75,10 +75,14 @@ function Tile({ work, country, isOpen, onToggle }: TileProps) {
   )
 }
 
-function Empty() {
+/** The tiles without their numbers: they take the room of those to come, so that nothing shifts. */
+function LoadingTiles({ country }: { country: Country }) {
+  const own = dutiesOf(useActor(), country.id)
   return (
-    <div className="card work-empty" aria-hidden>
-      <Skeleton width="60%" />
-    </div>
+    <ul className="card work" style={{ '--tiles': own.length, '--digits': 1 }} aria-hidden>
+      {own.map(duty => (
+        <LoadingTile key={duty} duty={duty} />
+      ))}
+    </ul>
   )
 }

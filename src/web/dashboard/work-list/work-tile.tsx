@@ -2,11 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
+import type { Duty } from '#domain/duty.ts'
 import { grouped } from '#domain/grouped.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { shortDay } from './short-day.ts'
 
 interface WorkTileProps {
@@ -44,6 +46,25 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
           onClick={onToggle}
         />
       )}
+    </li>
+  )
+}
+
+/** The tile before its number is known. */
+export function LoadingTile({ duty }: { duty: Duty }) {
+  return (
+    <li className="tile is-done">
+      <span className="tile-link">
+        <span className="tile-count">
+          <Skeleton width={18} className="inline-block" />
+        </span>
+        <span className="tile-text">
+          <b>{dutyWords[duty]}</b>
+          <span>
+            <Skeleton width="60%" className="inline-block" />
+          </span>
+        </span>
+      </span>
     </li>
   )
 }
