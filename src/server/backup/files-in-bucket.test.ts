@@ -90,9 +90,7 @@ test('a backup is without the files of a bucket unless they are asked for, says 
   const file = fileName()
   const said = await backUp(readEnv(ours()), file)
   expect(said).toContain('holds the database as of')
-  expect(said).toMatch(
-    /Not in it: 8 files, which lie in s3:\/\/127\.0\.0\.1:\d+\/loandesk-test\/some\/prefix\./,
-  )
+  expect(said).toMatch(/Not in it: 8 files, kept in s3:\/\/127\.0\.0\.1:\d+\/loandesk-test\/some\/prefix\./)
   expect(said).not.toContain('AKDOUBLE')
   const same = await elsewhere(s3.url)
   expect(await restore(readEnv(same), file)).not.toContain('MISSING')
@@ -112,13 +110,13 @@ test('from a bucket into a folder and from there into another bucket, every phot
   const file = fileName()
   expect(await backUp(readEnv(ours()), file, true)).toMatch(/tables and 8 files in/)
   const inFolder = await elsewhere('')
-  expect(await restore(readEnv(inFolder), file)).toMatch(/Its 8 files lie in .*\/files\./)
+  expect(await restore(readEnv(inFolder), file)).toMatch(/With 8 files in .*\/files\./)
   expect(await openedAt(inFolder)).toEqual(allOpen)
   const second = fileName()
   await backUp(readEnv(inFolder), second)
   const other = await otherBucket()
   const inBucket = await elsewhere(other.url)
-  expect(await restore(readEnv(inBucket), second)).toMatch(/Its 8 files lie in s3:.*\/another\./)
+  expect(await restore(readEnv(inBucket), second)).toMatch(/With 8 files in s3:.*\/another\./)
   expect(await openedAt(inBucket)).toEqual(allOpen)
   expect(await openFileStore(readEnv(inBucket)).mark()).toBe(await server.services.fileStore.mark())
 })
@@ -176,7 +174,7 @@ test('a bucket that fails while files are brought there ends the restore, and th
   other.faults = [{ method: 'PUT', does: 'fail' }]
   await expect(restore(readEnv(there), file)).rejects.toThrow('answered 500')
   other.faults = []
-  expect(await restore(readEnv(there), file)).toMatch(/Its 8 files lie in/)
+  expect(await restore(readEnv(there), file)).toMatch(/With 8 files in/)
 })
 
 test('a bucket that is away keeps no database from being restored', async () => {

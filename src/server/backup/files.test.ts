@@ -62,7 +62,7 @@ test('a backup brings every picture and manual to another machine, where all of 
   const file = fileName()
   expect(await backUp(ours(), file)).toMatch(/tables and 5 files in/)
   const { env, variables } = await elsewhere()
-  expect(await restore(env, file)).toContain(`Its 5 files lie in ${filesIn(env)}.`)
+  expect(await restore(env, file)).toContain(`With 5 files in ${filesIn(env)}.`)
   const restored = openFileStore(env)
   expect(await hashesIn(restored)).toEqual(await hashesIn(server.services.fileStore))
   for (const hash of await hashesIn(restored)) {
@@ -96,7 +96,7 @@ test('a file that the store lost, or that changed on its disk, is missing and sa
     expect(await backUp(ours(), file)).toContain('MISSING or damaged in the store, and so not in it: 2 files')
     const { env } = await elsewhere()
     const output = await restore(env, file)
-    expect(output).toContain('Its 3 files lie in')
+    expect(output).toContain('With 3 files in')
     expect(output).toContain('MISSING: 2 files of it')
   } finally {
     await writeFile(pathOf(changed), content)
@@ -112,7 +112,7 @@ test('restored beside a folder that was brought along, a file that is damaged th
   const [hash = ''] = await hashesIn(openFileStore(env))
   const path = join(filesIn(env), hash.slice(0, 2), hash.slice(2, 4), hash)
   await writeFile(path, (await readFile(path)).fill(0, 20, 30))
-  expect(await restore(env, file)).toContain('Its 5 files lie in')
+  expect(await restore(env, file)).toContain('With 5 files in')
   expect((await examine(variables)).report).toContain('All 5 files')
 })
 

@@ -8,6 +8,7 @@ import { type Written, writeBackup } from '../backup/write-backup.ts'
 import { openFileStore } from '../files/store/open.ts'
 import { assertSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
+import { amountOf } from '../kernel/amounts.ts'
 import { prepareFolder } from '../kernel/data-dir.ts'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
@@ -15,7 +16,6 @@ import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { version } from '../kernel/version.ts'
 import { fingerprintOf } from '../secret.ts'
-import { countOf } from './amounts.ts'
 import { assertInstallation } from './with-services.ts'
 
 /**
@@ -47,9 +47,9 @@ export async function backUp(
       withFiles ? store : null,
     )
     const { rows, tables, bytes, madeAt, files } = written
-    const filesToo = files > 0 ? ` and ${countOf(files)} files` : ''
+    const filesToo = files > 0 ? ` and ${amountOf(files, 'file')}` : ''
     return [
-      `${file} holds ${withFiles ? 'everything' : 'the database'} as of ${madeAt}: ${countOf(rows)} rows of ${tables} tables${filesToo} in ${sizeInWords(bytes)}.`,
+      `${file} holds ${withFiles ? 'everything' : 'the database'} as of ${madeAt}: ${amountOf(rows, 'row')} of ${amountOf(tables, 'table')}${filesToo} in ${sizeInWords(bytes)}.`,
       ...filesInWords(written, store.place),
       takesSecretAlong ? withSecret : openedWith[encryption.for],
     ].join('\n')
@@ -59,13 +59,13 @@ export async function backUp(
 }
 
 function filesInWords({ missing, leftOut, evidence, erased }: Written, place: string): string[] {
-  const papers = evidence > 0 ? `, ${countOf(evidence)} signed documents among them` : ''
+  const papers = evidence > 0 ? `, ${amountOf(evidence, 'signed document')} among them` : ''
   return [
     missing > 0
-      ? `MISSING or damaged in the store, and so not in it: ${countOf(missing)} files; ask the doctor.`
+      ? `MISSING or damaged in the store, and so not in it: ${amountOf(missing, 'file')}; ask the doctor.`
       : '',
-    leftOut > 0 ? `Not in it: ${countOf(leftOut)} files${papers}, which lie in ${place}.` : '',
-    erased > 0 ? `Erased for good: ${countOf(erased)} files.` : '',
+    leftOut > 0 ? `Not in it: ${amountOf(leftOut, 'file')}${papers}, kept in ${place}.` : '',
+    erased > 0 ? `Erased for good: ${amountOf(erased, 'file')}.` : '',
   ].filter(sentence => sentence !== '')
 }
 

@@ -108,7 +108,7 @@ test('while the bucket is away signing goes on: the document stays in the databa
   )
   expect(await move('files')).toEqual({
     code: 0,
-    out: expect.stringMatching(/Moved into s3:.*: 1 signed documents/),
+    out: expect.stringMatching(/Moved into s3:.*: 1 signed document\./),
   })
   expect((await paperOf(hash))?.pdf).toBeNull()
   expect(await downloaded(loan.id)).toBe(hash)

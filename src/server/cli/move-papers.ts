@@ -7,6 +7,7 @@ import { lockedForRecording } from '../files/lock-files.ts'
 import { isUnchanged, readWhole } from '../files/store/checked.ts'
 import { claimStore, whyForeign } from '../files/store/claim.ts'
 import type { FileStore } from '../files/store/store.ts'
+import { amountOf } from '../kernel/amounts.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { and, eq, gt, isNotNull, isNull, or, sql } from '../kernel/db/drizzle.ts'
@@ -14,7 +15,6 @@ import { isRow } from '../kernel/db/row-key.ts'
 import { files, signatures, signedPapers } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
-import { countOf } from './amounts.ts'
 import type { CommandServices } from './with-services.ts'
 
 const atOnce = 50
@@ -45,7 +45,7 @@ export async function movePapers(services: CommandServices, wanted: Env['SIGNED_
   const lines = [
     moved === 0 && stuck.length === 0
       ? `All signed documents are in ${place} already.`
-      : `Moved into ${place}: ${countOf(moved)} signed documents.`,
+      : `Moved into ${place}: ${amountOf(moved, 'signed document')}.`,
     wanted === 'files' && moved > 0
       ? 'The room that they had in the database is used again; "vacuum full signed_papers" gives it back to the disk.'
       : '',

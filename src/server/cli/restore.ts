@@ -7,13 +7,13 @@ import { type Backup, openBackup } from '../backup/read-backup.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { notDoneHere } from '../erasing/list-of-erased.ts'
 import { openFileStore } from '../files/store/open.ts'
+import { amountOf, countOf } from '../kernel/amounts.ts'
 import { prepareDataDir } from '../kernel/data-dir.ts'
 import { connect } from '../kernel/db/database.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { fingerprintOf, keepSecret, readKeptSecret } from '../secret.ts'
-import { countOf } from './amounts.ts'
 
 /**
  * `restore <file>`: restores a backup into the empty database of this environment, embedded or not, whichever it came
@@ -45,17 +45,17 @@ export async function restore(env: Env, named: string): Promise<string> {
     const back = await notDoneHere(connect(database.pool), env.DATA_DIR)
     const place = database.kind === 'embedded' ? `in ${env.DATA_DIR}` : 'of DATABASE_URL'
     return [
-      `The database ${place} holds everything as of ${head.madeAt} now: ${countOf(rows)} rows of ${tables} tables.`,
-      files > 0 ? `Its ${countOf(files)} files lie in ${store.place}.` : '',
+      `The database ${place} holds everything as of ${head.madeAt} now: ${amountOf(rows, 'row')} of ${amountOf(tables, 'table')}.`,
+      files > 0 ? `With ${amountOf(files, 'file')} in ${store.place}.` : '',
       missing === null
         ? `Whether its files are there is not known, for ${store.place} does not answer; ask the doctor.`
         : '',
       missing !== null && missing > 0
-        ? `MISSING: ${countOf(missing)} files of it; bring ${env.FILES_URL === undefined ? store.place : 'the bucket, or the folder,'} from the server that made the backup.`
+        ? `MISSING: ${amountOf(missing, 'file')} of it; bring ${env.FILES_URL === undefined ? store.place : 'the bucket, or the folder,'} from the server that made the backup.`
         : '',
-      erased > 0 ? `Erased for good: ${countOf(erased)} files.` : '',
+      erased > 0 ? `Erased for good: ${amountOf(erased, 'file')}.` : '',
       back.length > 0
-        ? `ERASED since this backup, and back with it: ${countOf(back.length)} people. Say erase-person --again before anybody works with it.`
+        ? `ERASED since this backup, and back with it: ${amountOf(back.length, 'person', 'people')}. Say erase-person --again before anybody works with it.`
         : '',
       newer.length > 0 ? `It was brought up to date: ${newer.map(({ name }) => name).join(', ')}.` : '',
       given === null ? `The SECRET that came along lies in ${join(env.DATA_DIR, 'secret')}.` : '',

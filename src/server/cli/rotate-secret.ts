@@ -5,6 +5,7 @@ import { encryptSealKeysAnew } from '../documents/seal/seal-keys.ts'
 import { encryptTotpAnew } from '../factors/totp.ts'
 import { assertSecret } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
+import { amountOf } from '../kernel/amounts.ts'
 import { encryptedSecret, readFormerSecrets } from '../kernel/auth/former-secrets.ts'
 import { currentTime, databaseClock } from '../kernel/clock.ts'
 import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
@@ -19,7 +20,6 @@ import type { Env } from '../kernel/env.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { fingerprintOf, layNextSecret, takeNextSecret } from '../secret.ts'
-import { countOf } from './amounts.ts'
 import { assertInstallation } from './with-services.ts'
 
 /** Whether somebody who must not know the old SECRET may know it: then customers' links end too. */
@@ -167,10 +167,10 @@ function words(
     SECRET === undefined
       ? `The SECRET in ${place} is another one now.`
       : 'The SECRET is the one in NEW_SECRET now: set SECRET to it before you start.',
-    `Ended: ${countOf(sessions)} sessions, whose people sign in again, and ${countOf(accountLinks)} links to confirm an address or choose a password, which are asked for anew.`,
+    `Ended: ${amountOf(sessions, 'session')}, whose people sign in again, and ${amountOf(accountLinks, 'link')} to confirm an address or choose a password, to be asked for anew.`,
     reason === 'leaked'
       ? "Ended too: customers' links to their documents. Send again the documents that are waiting for a signature."
-      : `Still open: ${countOf(documentLinks)} links of customers to their documents.`,
+      : `Still open: ${amountOf(documentLinks, 'link')} of customers to their documents.`,
     'Backups made before are opened with the SECRET of before: keep it as long as them. Make one now, and keep the new recovery key in another place.',
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
+import { amountOf } from '../kernel/amounts.ts'
 import { type Finding, note, wrong } from './finding.ts'
 
 const Newest = z.array(z.object({ missing: z.number(), leftOut: z.number(), papers: z.number() }))
@@ -11,12 +12,12 @@ export async function lookAtBackups(pool: Pool): Promise<Finding[]> {
   const [newest] = Newest.parse(rows)
   if (!newest) return []
   const { missing, leftOut, papers } = newest
-  const signed = papers > 0 ? `, ${papers} signed documents among them` : ''
+  const signed = papers > 0 ? `, ${amountOf(papers, 'signed document')} among them` : ''
   return [
     ...(missing > 0
       ? [
           wrong(
-            `The newest nightly backup is without ${missing} files that were missing or damaged in their store; the last one that has them is kept.`,
+            `The newest nightly backup is without ${amountOf(missing, 'file')}, missing or damaged in the store; the last one with everything is kept.`,
           ),
         ]
       : []),
