@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
+import { finishWork } from '../kernel/db/finish-work.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { answerRequest } from './answer-request.ts'
 import { type AccountRequest, accountRequestQueue } from './request-queue.ts'
@@ -40,5 +40,5 @@ export async function answerAccountRequests(
 
 /** Takes no further request and waits up to seven seconds for the running one; an interrupted request is retried. */
 export async function finishAccountRequests(jobs: PgBoss): Promise<void> {
-  await Promise.race([jobs.offWork(accountRequestQueue), sleep(7000, undefined, { ref: false })])
+  await finishWork(jobs, accountRequestQueue)
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
 import { currentTime } from '../kernel/clock.ts'
@@ -6,6 +5,7 @@ import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { and, eq } from '../kernel/db/drizzle.ts'
+import { finishWork } from '../kernel/db/finish-work.ts'
 import { jobsWithin } from '../kernel/db/jobs-within.ts'
 import { ofLoan } from '../kernel/db/row-key.ts'
 import { documentLinks } from '../kernel/db/schema.ts'
@@ -52,7 +52,7 @@ const isFirst = (done: object) => 'affected' in done && done.affected === 1
 
 /** Stops taking jobs and waits for the current one, seven seconds at most; an interrupted job is retried. */
 export async function finishPapers(jobs: PgBoss): Promise<void> {
-  await Promise.race([jobs.offWork(paperQueue), sleep(7000, undefined, { ref: false })])
+  await finishWork(jobs, paperQueue)
 }
 
 /** Mails the PDF to the creator and the customer (domain.md section 6). */

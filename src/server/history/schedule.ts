@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
+import { finishWork } from '../kernel/db/finish-work.ts'
 import type { Chore } from '../units/compact-counts.ts'
 import { mailRoots } from './mail-roots.ts'
 import { makeRoots } from './make-roots.ts'
@@ -32,7 +32,7 @@ export async function makeRootsHourly(
   return {
     async stop() {
       isStopped = true
-      await Promise.race([jobs.offWork(historyQueue), sleep(7000, undefined, { ref: false })])
+      await finishWork(jobs, historyQueue)
     },
   }
 }

@@ -9,6 +9,7 @@ import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { and, eq, ne, sql } from '../kernel/db/drizzle.ts'
+import { finishWork } from '../kernel/db/finish-work.ts'
 import { loanPlaces, mails } from '../kernel/db/schema.ts'
 import { publish } from '../kernel/history/record.ts'
 import { withoutTokens } from '../kernel/without-tokens.ts'
@@ -76,7 +77,7 @@ export async function deliverMails(
 
 /** Stops taking mails and waits for the current ones, seven seconds at most; interrupted ones are retried. */
 export async function finishMails(jobs: PgBoss): Promise<void> {
-  await Promise.race([jobs.offWork(mailQueue), sleep(7000, undefined, { ref: false })])
+  await finishWork(jobs, mailQueue)
 }
 
 type Mail = typeof mails.$inferSelect

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Services } from '../kernel/context.ts'
+import { finishWork } from '../kernel/db/finish-work.ts'
 import { mailDigests } from '../notifications/mail-digests.ts'
 import type { Chore } from '../units/compact-counts.ts'
 import { mailReturns } from './mail-returns.ts'
@@ -30,7 +30,7 @@ export async function remindOften(services: Services, jobs: PgBoss, log: Fastify
   return {
     async stop() {
       isStopped = true
-      await Promise.race([jobs.offWork(reminderQueue), sleep(7000, undefined, { ref: false })])
+      await finishWork(jobs, reminderQueue)
     },
   }
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Job, PgBoss } from 'pg-boss'
+import { finishWork } from './finish-work.ts'
 
 interface Working<Data extends object> {
   readonly queue: string
@@ -34,7 +34,7 @@ export async function workInTurn<Data extends object>(
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.race([jobs.offWork(queue), sleep(7000, undefined, { ref: false })])
+      await finishWork(jobs, queue)
     },
   }
 }
