@@ -66,7 +66,6 @@ test('somebody signs in by the company’s directory, is linked, and confirms by
   await expect(page.getByText('The directory does not answer.')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/sign-on-away.png' })
 
   await startDirectory()
   // For a moment it still counts as away.
@@ -86,7 +85,6 @@ test('somebody signs in by the company’s directory, is linked, and confirms by
   await expect(page.getByText('Linked with Acme login')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('heading', { name: 'Single sign-on' }).scrollIntoViewIfNeeded()
-  await page.screenshot({ path: 'test-results/sign-on-profile.png' })
   await page.getByRole('button', { name: 'Confirm that it is you' }).click()
   // It asks anew, though it still knows who it is.
   await signInThere(page, 'maya.manager')
@@ -110,7 +108,6 @@ test('whom the directory knows and we do not, or whose address it has not verifi
     await goOn(page)
     await expect(page).toHaveURL(/\/auth\?signOn=/)
     await expect(page.getByText(sentence)).toBeVisible()
-    await page.screenshot({ path: `test-results/sign-on-${login}.png` })
     await context.close()
   }
   await tried('grace.lim', 'The directory has not verified your e-mail address.')
@@ -130,7 +127,6 @@ test('where the operator hides passwords, the form stands behind a button', asyn
   await expect(page.getByRole('button', { name: 'Sign in with a password' })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeHidden()
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/sign-on-first.png' })
   await page.getByRole('button', { name: 'Sign in with a password' }).click()
   await page.getByLabel('Email').fill(cast.sys)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
