@@ -67,3 +67,11 @@ test('every part of docs/security.md that the list sends to is there', () => {
   expect(parts.length).toBeGreaterThan(10)
   for (const part of parts) expect(headings).toContain(`## ${part}`)
 })
+
+test.each(['docs/asvs.md', 'docs/security.md'])('no row of %s has more than 25 words, names aside', name => {
+  const words = (row: string) =>
+    row.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '').match(/[^\s|,;:.()–-]+[^\s|]*/g)?.length ?? 0
+  const tables = textOf(name).match(/^\|.+$/gm) ?? []
+  expect(tables.length).toBeGreaterThan(100)
+  expect(tables.filter(row => words(row) > 25)).toEqual([])
+})
