@@ -107,7 +107,6 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
   await expect(comments).toHaveCount(2)
   await expect(comments.last()).toContainText('Its box is torn.')
   await expect(unit.getByRole('button', { name: /^Comments/ })).toContainText('2')
-  await expectAccessible(maya)
 
   await search(maya, 'E2E4-001', 10)
   const sending = await doToAll(maya, 10, 'Transfer')
