@@ -181,4 +181,18 @@ export const signIn = [
     ['src/server/accounts/disown.ts', ', browsersForgottenAt: now }', ' }'],
     colleague,
   ),
+  guard(
+    '“This was not me” takes the factors that were added since the first sign-in that was told',
+    [
+      'src/server/accounts/disown.ts',
+      'await takeFactorsAddedSince(tx, ctx, account.id, { since: await firstTold(tx, account.id, now), now })',
+      '',
+    ],
+    colleague,
+  ),
+  guard(
+    'who replaces the password of the registration takes the factors that were added with it',
+    ['src/server/accounts/choose-password.ts', "opened.state === 'done' && opened.usedAt !== null", 'false'],
+    colleague,
+  ),
 ]

@@ -1,4 +1,5 @@
 import { displayName } from '#domain/account.ts'
+import { takeFactorsAddedSince } from '../factors/take-added-since.ts'
 import { readCompany } from '../installation/company.ts'
 import { assertNotGuessable } from '../installation/new-password.ts'
 import { changeByVisitor, judgeFirst } from '../kernel/auth/change.ts'
@@ -37,6 +38,9 @@ export async function choosePassword(
     const { id, firstName, email } = opened.account
     await changeByLink(tx, opened, 'password-changed', { passwordHash })
     await endSessions(tx, id, opened.now)
+    // The owner who has just verified replaces what a stranger registered: nobody else can have added a factor before.
+    if (opened.state === 'done' && opened.usedAt !== null)
+      await takeFactorsAddedSince(tx, ctx, id, { since: opened.usedAt, now: opened.now })
     await noteSecurity(tx, ctx, { kind: 'password-changed', now: opened.now, aboutUserId: id })
     const to = { email, name: displayName(opened.account) }
     await mailbox.post(tx, { letter: 'password-changed', data: { firstName }, to })

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { activities, loginAttempts, registeredPasswords, sessions } from '../kernel/db/schema.ts'
+import { activities, loginAttempts, registeredPasswords, sessions, totpFactors } from '../kernel/db/schema.ts'
+import type { Authenticator } from '../testing/authenticator.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildRegistered, type Registered } from '../testing/build-registered.ts'
+import { addPasskey, addTotp } from '../testing/factors.ts'
 import { testServer } from '../testing/server.ts'
 
 /** A stranger registers a colleague's address, and the colleague verifies it. */
@@ -48,6 +50,11 @@ const elsewhere = async ({ who }: Registered, headers = {}) =>
   (await who.ok(contract.accounts.verified, { headers })).elsewhere
 const chooseAnother = ({ who }: Registered, headers = {}) =>
   who.call(contract.accounts.chooseAnother, { body: both, headers })
+/** Signs in with a passkey alone. */
+const signInAlone = async (key: Authenticator) => {
+  const { ticket, options } = await server.anyone.ok(contract.factors.startPasskey, {})
+  return server.bearing(ticket).call(contract.factors.signInByPasskey, { body: key.sign(options) })
+}
 const mailsTo = async (email: string, letter: string) => {
   await server.mailbox.settled()
   return (await server.mailbox.to(email)).filter(mail => mail.letter === letter)
@@ -115,6 +122,15 @@ describe('who verified the account', () => {
     expect((await signIn(person.email, newPassword)).status).toBe(200)
     expect(await mailsTo(person.email, 'password-changed')).toHaveLength(1)
     expect(await elsewhere(person)).toBeNull()
+  })
+
+  test('takes with it what whoever registered added meanwhile: their passkey opens nothing', async () => {
+    const person = await buildRegistered(server)
+    const stranger = await signIn(person.email, person.password)
+    const key = await addPasskey(server, server.bearing(stranger.accessToken ?? ''))
+    expect((await chooseAnother(person)).status).toBe(204)
+    expect((await signInAlone(key)).status).toBe(401)
+    expect((await signIn(person.email, newPassword)).status).toBe(200)
   })
 
   test('does so once, also where it is sent twenty times at once', async () => {
@@ -258,6 +274,34 @@ describe('“This was not me”', () => {
     const wrong = () => signIn(person.email, 'Wrong-pass-1', { device })
     for (let tries = 0; tries < 6; tries++) await signIn(person.email, 'Wrong-pass-1')
     expect((await wrong()).status).toBe(429)
+  })
+
+  test('takes the second factors that the stranger added: no passkey of theirs opens the account, and none is asked of its owner', async () => {
+    const { person, stranger, disown } = await disowned()
+    const session = server.bearing(stranger.accessToken ?? '')
+    const key = await addPasskey(server, session)
+    await addTotp(server, session)
+    await session.ok(contract.factors.makeRecoveryCodes, {})
+    expect((await disown()).status).toBe(204)
+    const alone = await signInAlone(key)
+    expect([alone.status, alone.body]).toEqual([401, expect.objectContaining({ code: 'wrong_passkey' })])
+    await server.anyone.ok(contract.accounts.forget, { body: { email: person.email } })
+    const { token } = await server.mailbox.waitFor({ to: person.email, letter: 'password-reset' })
+    await server.bearing(token ?? '').ok(contract.accounts.reset, { body: both })
+    expect((await signIn(person.email, newPassword)).status).toBe(200)
+  })
+
+  test('leaves the factor that was there before that sign-in, which is asked for as ever', async () => {
+    const person = await buildRegistered(server)
+    const { accessToken } = await signIn(person.email, person.password, await validatingBrowser(person))
+    const app = await addTotp(server, server.bearing(accessToken ?? ''))
+    const body = { email: person.email, password: person.password }
+    const { secondStep } = await server.anyone.refused(contract.auth.login, { body })
+    const half = server.bearing(secondStep?.ticket ?? '')
+    await half.ok(contract.factors.signInByCode, { body: { code: await app.code() } })
+    const [mail] = await mailsTo(person.email, 'signed-in-elsewhere')
+    await server.bearing(mail?.tokenFor('/disown') ?? '').ok(contract.accounts.disown, { body: {} })
+    expect(await server.db.$count(totpFactors, eq(totpFactors.userId, person.id))).toBe(1)
   })
 
   test('changes nothing by being looked at: only the call of its button does', async () => {

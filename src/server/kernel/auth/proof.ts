@@ -21,6 +21,9 @@ export const atTheTerminal: Proof = { isProved: true }
 /** What somebody has just made is theirs without another proof: the storeroom of who adds it. */
 export const byItsMaker: Proof = { isProved: true }
 
+/** Whoever reads the mailbox of an account may end what a stranger did with it. */
+export const byTheirMailbox: Proof = { isProved: true }
+
 /** What the directory gives follows rules whose writers proved who they are. */
 export const byRulesOfGroups: Proof = { isProved: true }
 

@@ -41,7 +41,7 @@ export const factorChanged = letter<{ firstName: string; change: FactorChange }>
     paragraphs: [
       `Dear ${firstName},`,
       sentenceOf(change),
-      'If that was not you, choose another password now, which signs everybody out, and tell your manager.',
+      'If that was not you, choose another password now, which signs everybody out, and have your manager reset your second factor: whoever added one signs in with it until then.',
     ],
     button: 'See your profile',
     why: ownAccount,
