@@ -2,6 +2,7 @@ import { guard } from './guard.ts'
 
 const history = 'src/server/history/history.test.ts'
 const erasing = 'src/server/erasing/erase-person.test.ts'
+const periods = 'src/server/erasing/periods.test.ts'
 const securityLog = 'src/server/security-log/security-log.test.ts'
 
 /** History that proves itself, and the security log. */
@@ -174,6 +175,21 @@ export const historyAndLog = [
     'nobody is erased while a loan of theirs is open',
     ['src/server/erasing/why-not.ts', 'const open = sql`l.ended_at is null`', 'const open = sql`false`'],
     erasing,
+  ),
+  guard(
+    'of a rejected registration the address alone is looked for: its names were typed by anybody',
+    ['src/server/erasing/periods.ts', '{ ...found, needles: [found.email] }', 'found'],
+    periods,
+  ),
+  guard(
+    'an erased address is not the end of a longer one',
+    ['src/server/erasing/person.ts', '`${beginsAddress}${escaped}${endsAddress}`', 'escaped'],
+    periods,
+  ),
+  guard(
+    'a rejected registration stays while a loan waits for its signature',
+    ['src/server/erasing/periods.ts', 'where l.ended_at is null and (', 'where false and ('],
+    periods,
   ),
   guard(
     'two who erase the same person share one erasure',

@@ -7,7 +7,7 @@ import { command, rowsOf, type Statement } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { erasedActivities, erasedMails } from './erase-history.ts'
 import { erasedPerson } from './erased-words.ts'
-import { isOfCustomer, names, namesInJson, type Person } from './person.ts'
+import { isOfCustomer, names, namesInJson, type Person, patternOf } from './person.ts'
 
 /** So many ids are looked through in a transaction. */
 const idsAtOnce = 20_000
@@ -103,15 +103,13 @@ function takenOut(person: Person, marker: string, table: string, column: string)
   const text = sql.identifier(column)
   const replaced = person.needles.reduce<SQL>(
     (before, needle) =>
-      sql`regexp_replace(${before}, ${regexEscaped(needle)}, ${needle === person.email ? marker : erasedPerson}, 'gi')`,
+      sql`regexp_replace(${before}, ${patternOf(person, needle)}, ${needle === person.email ? marker : erasedPerson}, 'gi')`,
     sql`${text}`,
   )
   return command(
     sql`update ${sql.identifier(table)} set ${text} = ${replaced} where ${names(person, sql`${text}`)}`,
   )
 }
-
-const regexEscaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** What is kept for a while only, or names the person by a number. */
 const forgotten = (person: Person): Statement<void>[] => [

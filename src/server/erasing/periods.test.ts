@@ -9,7 +9,7 @@ import { backUp } from '../cli/back-up.ts'
 import { examine } from '../doctor/doctor.ts'
 import { rootHistory } from '../history/schedule.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
-import { activities, mails, users } from '../kernel/db/schema.ts'
+import { activities, comments, loans, mails, users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
@@ -106,6 +106,58 @@ test('a rejected registration goes; one that waits, and an account that worked h
     expect(kept?.email).toBe(email)
   }
   expect((await admin('verify-history')).code).toBe(0)
+})
+
+async function rejected(email: string) {
+  await server.anyone.ok(contract.accounts.register, { body: { email, password: 'Chosen-pass-1' } })
+  await server.mailbox.settled()
+  const [account] = await server.db.select().from(users).where(eq(users.email, email))
+  await server.as('sys').ok(contract.accounts.reject, { body: { userId: account?.id ?? 0, userStateId: 4 } })
+  await server.mailbox.settled()
+}
+
+test('a stranger who registers the name of a customer, or the end of an address, takes nothing of theirs', async () => {
+  const loan = await buildLoan(server, {
+    state: 'PROCESSING',
+    fields: { customerName: 'Anna Bergstrand', title: 'Demo for Anna Bergstrand' },
+  })
+  const sentence =
+    'Anna Bergstrand called: ask joanna.bergstrand@acme.example, or x-anna.bergstrand@acme.example.'
+  await server.as('adam').ok(contract.comments.onLoan, { body: { loanId: loan.id, comment: sentence } })
+  await rejected('anna.xerxes.bergstrand@acme.example')
+  await rejected('anna.bergstrand@acme.example')
+  expect(await after(31, () => eraseByPeriods(services))).toMatchObject({ registrations: 2 })
+  const [comment] = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
+  const [kept] = await server.db.select().from(loans).where(eq(loans.id, loan.id))
+  expect([comment?.comment, kept?.title]).toEqual([sentence, 'Demo for Anna Bergstrand'])
+})
+
+test('a rejected registration stays while its address has a document to sign, whose link opens as before', async () => {
+  const email = 'berta.ekstrand@acme.example'
+  await rejected(email)
+  await after(31, async () => {
+    const loan = await buildLoan(server, {
+      state: 'FULFILLED',
+      link: true,
+      fields: { customerEmail: 'karin.holm@acme.example' },
+    })
+    const customer = server.bearing(loan.linkToken ?? '')
+    await customer.ok(contract.documentLinks.passOn, { body: { name: 'Berta Ekstrand', email } })
+    const mail = await server.mailbox.waitFor({ to: email, letter: 'document-passed-on' })
+    expect(await eraseByPeriods(services)).toMatchObject({ registrations: 0 })
+    const signer = server.bearing(mail.token ?? '')
+    expect((await signer.call(contract.documents.get, {})).status).toBe(200)
+  })
+})
+
+test('the address of a rejected registration goes from wherever it stands, also behind the end of a line', async () => {
+  const loan = await buildLoan(server, { state: 'PROCESSING' })
+  const email = 'olga.nordstrand@acme.example'
+  const comment = `Who asked?\n${email}\n(${email}), <${email}>. ${email}. メール${email}`
+  await server.as('adam').ok(contract.comments.onLoan, { body: { loanId: loan.id, comment } })
+  await rejected(email)
+  await after(31, () => eraseByPeriods(services))
+  expect(await tablesHolding(server, [email])).toEqual([])
 })
 
 test('rejected registrations go portion by portion, as many as the time of a night allows', async () => {

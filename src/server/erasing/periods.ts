@@ -13,7 +13,7 @@ import { begin, erasePerson } from './erase-person.ts'
 import { lockedRun } from './erase-traces.ts'
 import { hashedAddress } from './erasures.ts'
 import { type EvidencePeriod, eraseEvidence } from './evidence.ts'
-import { personOf } from './person.ts'
+import { isAskedToSign, personOf, wasSentTo } from './person.ts'
 
 /** How many days each is kept; null: for ever. */
 export interface Periods extends EvidencePeriod {
@@ -112,7 +112,7 @@ async function eraseOld(
   return erased
 }
 
-/** Rejected so long ago, and never more than a request: nobody ever got in, and no loan is theirs. */
+/** Rejected so long ago, and never more than a request: nobody ever got in, no loan is theirs, and none waits for their signature. */
 const rejectedLongAgo = (
   now: string,
   days: number,
@@ -122,7 +122,8 @@ const rejectedLongAgo = (
     and a.event in ('user-rejected', 'user-declined')), users.created_at) < ${ago(now, days)}
   and not exists (select from activities a where a.about_user_id = users.id and a.event = 'user-validated')
   and not exists (select from loans l where l.created_by = users.id)
-  and not exists (select from loans l where lower(l.customer_email) = users.email)`
+  and not exists (select from loans l where lower(l.customer_email) = users.email)
+  and not exists (select from loans l where l.ended_at is null and (${wasSentTo(sql`users.email`)} or ${isAskedToSign(sql`users.email`)}))`
 
 async function eraseRejected(services: Tidying, isStopped: () => boolean): Promise<number> {
   const { db, clock, periods } = services
@@ -141,8 +142,10 @@ async function eraseRejected(services: Tidying, isStopped: () => boolean): Promi
     for (const { id, email } of rejected) {
       if (isStopped()) return erased
       after = id
-      const person = await personOf(db, email)
-      if (!person) continue
+      const found = await personOf(db, email)
+      if (!found) continue
+      // Nobody verified that the address is theirs, and its names may be those of anybody: they are not looked for.
+      const person = { ...found, needles: [found.email] }
       await erasePerson(
         services,
         person,

@@ -1,10 +1,12 @@
 import { displayName } from '#domain/account.ts'
+import { type RequestState, requestStatesThat } from '#domain/customer-request.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { eq, type SQL, sql } from '../kernel/db/drizzle.ts'
 import { containing } from '../kernel/db/list-sql.ts'
 import { users } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import { inStates } from '../kernel/db/states.ts'
 
 /** Somebody of whom something is kept: customer, signer, colleague, or several of these. */
 export interface Person {
@@ -50,12 +52,28 @@ const isNumber = (number: string | null | undefined): number is string =>
 const distinct = (texts: readonly string[]) => [...new Set(texts.map(text => text.trim()))]
 
 /** Whether a text names the person. */
-export const names = ({ needles }: Person, text: SQL): SQL =>
-  sql`${text} ilike any(${sql.param(needles.map(containing))}::text[])`
+export const names = (person: Person, text: SQL): SQL => holds(text, person, needle => needle)
 
 /** The same of JSON, in which quotation marks are escaped. */
-export const namesInJson = ({ needles }: Person, json: SQL): SQL =>
-  sql`${json}::text ilike any(${sql.param(needles.map(needle => containing(JSON.stringify(needle).slice(1, -1))))}::text[])`
+export const namesInJson = (person: Person, json: SQL): SQL =>
+  holds(sql`${json}::text`, person, needle => JSON.stringify(needle).slice(1, -1))
+
+/** Looked for by what an index or a plain comparison finds; then by the pattern, which tells an address from a longer one. */
+const holds = (text: SQL, person: Person, written: (needle: string) => string): SQL =>
+  sql`(${text} ilike any(${sql.param(person.needles.map(needle => containing(written(needle))))}::text[])
+    and ${text} ~* any(${sql.param(person.needles.map(needle => patternOf(person, needle, written(needle))))}::text[]))`
+
+/**
+ * A needle as a regular expression. An address is not the end of another one: anna.berg@acme.example is nobody in
+ * joanna.berg@acme.example. In JSON the end of a line is written as letters. Names may have endings, as languages give them.
+ */
+export function patternOf({ email }: Pick<Person, 'email'>, needle: string, written = needle): string {
+  const escaped = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return needle === email ? `${beginsAddress}${escaped}${endsAddress}` : escaped
+}
+
+const beginsAddress = '((?<=\\\\[bfnrt])|(?<![A-Za-z0-9])(?<![A-Za-z0-9][._%+-]))'
+const endsAddress = '(?!-?[A-Za-z0-9])'
 
 /** Whether a row of `loans` has the person as its customer. */
 export const isCustomer = ({ email }: Person, loan: SQL): SQL => sql`lower(${loan}.customer_email) = ${email}`
@@ -63,3 +81,12 @@ export const isCustomer = ({ email }: Person, loan: SQL): SQL => sql`lower(${loa
 /** Whether a row's loan has the person as its customer. */
 export const isOfCustomer = (person: Person, row: SQL): SQL =>
   sql`exists (select from loans l where l.country_id = ${row}.country_id and l.id = ${row}.loan_id and ${isCustomer(person, sql`l`)})`
+
+/** Whether the document of a row `l` of loans was sent to that address. */
+export const wasSentTo = (email: SQL): SQL => sql`exists (select from document_links k
+  where k.country_id = l.country_id and k.loan_id = l.id and lower(k.sent_to) = ${email})`
+
+/** Whether its customer still asks that who has that address signs it instead. */
+export const isAskedToSign = (email: SQL): SQL => sql`exists (select from customer_requests q
+  where q.country_id = l.country_id and q.loan_id = l.id and lower(q.wanted_email) = ${email}
+    and ${inStates(sql<RequestState>`q.state`, requestStatesThat('open'))})`

@@ -3,7 +3,7 @@ import { recordNumber } from '#domain/record-number.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { isCustomer, type Person } from './person.ts'
+import { isAskedToSign, isCustomer, type Person, wasSentTo } from './person.ts'
 
 const mostNamed = 10
 
@@ -27,9 +27,13 @@ export async function whyNotErased(executor: Executor, person: Person): Promise<
     )),
     ...(await aboutLoans(
       executor,
-      sql`from loans l where ${open} and not ${isCustomer(person, sql`l`)} and exists (select from document_links k
-        where k.country_id = l.country_id and k.loan_id = l.id and lower(k.sent_to) = ${email})`,
+      sql`from loans l where ${open} and not ${isCustomer(person, sql`l`)} and ${wasSentTo(sql`${email}`)}`,
       numbers => `${email} was sent the document of ${numbers}, which did not end yet.`,
+    )),
+    ...(await aboutLoans(
+      executor,
+      sql`from loans l where ${open} and ${isAskedToSign(sql`${email}`)}`,
+      numbers => `Its customer asks that ${email} signs ${numbers}: answer that first.`,
     )),
     ...(await aboutLoans(
       executor,
