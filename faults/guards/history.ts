@@ -192,6 +192,15 @@ export const historyAndLog = [
     periods,
   ),
   guard(
+    'an earlier address of an erased customer goes, too',
+    [
+      'src/server/erasing/erase-traces.ts',
+      'const toThem = (person: Person): SQL =>\n  sql`',
+      'const toThem = (person: Person): SQL =>\n  sql`false and ',
+    ],
+    erasing,
+  ),
+  guard(
     'two who erase the same person share one erasure',
     [
       'src/server/erasing/erasures.ts',

@@ -93,6 +93,23 @@ test('of an erased customer nothing is left but evidence, which goes when its pe
   expect(report.match(/^WRONG.*(?:history|event|document|erase).*$/gim)).toBeNull()
 })
 
+test('an address that a customer had before goes with the one that they have', async () => {
+  const name = 'Zenobia Wechselberg'
+  const [first, second] = ['zenobia@before.example', 'zenobia@after.example']
+  const loan = await buildLoan(server, {
+    state: 'FULFILLED',
+    fields: { customerName: name, customerEmail: first },
+  })
+  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await server.mailbox.settled()
+  await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: second, sendDocument: true } })
+  await maya.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'They are ill.' } })
+  await server.mailbox.settled()
+  expect((await admin('erase-person', second, ...because)).code).toBe(0)
+  expect(await tablesHolding(server, [name, first, second])).toEqual(['document_events'])
+  expect((await admin('verify-history')).code).toBe(0)
+})
+
 test('what happened stays: who did what when, under “Erased person”', async () => {
   const { email, loan } = await customerWhoLeft()
   await admin('erase-person', email, ...because)
@@ -171,11 +188,12 @@ test('a customer whose loan did not end is not erased, nor is a colleague who ma
 })
 
 test('it says first what goes and what stays, and changes nothing unless that is confirmed', async () => {
-  const { email, texts } = await customerWhoLeft()
+  const { email, texts, name, mobile } = await customerWhoLeft()
   const words = ['erase-person', email, '--why', 'asked for it']
   const before = await tablesHolding(server, texts)
   const declined = await answering(words, 'no')
   expect([declined.code, declined.out]).toEqual([1, expect.stringContaining('of 1 loan as customer')])
+  expect(declined.out).toContain(`taken out: “${email}”, “${name}”, “${mobile}”.`)
   expect(declined.out).toContain('Type erase to go on: ')
   expect((await admin(...words)).out).toContain('Say it with --yes')
   expect((await admin('erase-person', email, '--yes')).out).toContain('Say why')

@@ -91,10 +91,17 @@ const mailsAbout = (person: Person, where: SQL) =>
 
 const dropped: MailState = 'DROPPED'
 
+/** Mails `r` to an address that they had before, about a loan `l` of theirs. */
+const toThem = (person: Person): SQL =>
+  sql`lower(l.customer_email) = ${person.email} and ${names(person, sql`r.to_name`)}`
+
 /** What was not sent by now never is: nothing is left to be said. */
-const receiverErased = ({ email }: Person, marker: string, where: SQL): Statement<void>[] => [
+const receiverErased = (person: Person, marker: string, where: SQL): Statement<void>[] => [
+  command(sql`update document_links k set sent_to = ${marker} from mails r join loans l on l.id = r.loan_id
+    where ${where} and ${toThem(person)} and k.id = r.document_link_id and k.country_id = l.country_id and k.loan_id = l.id
+      and lower(k.sent_to) = lower(r.to_email)`),
   command(sql`update mails r set to_email = ${marker}, to_name = ${erasedPerson}
-    where ${where} and lower(r.to_email) = ${email}`),
+    where ${where} and (lower(r.to_email) = ${person.email} or exists (select from loans l where l.id = r.loan_id and ${toThem(person)}))`),
   command(sql`update mails r set state = ${dropped}, failed_at = null
     where ${where} and r.data ? 'erased' and ${inStates(sql<MailState>`r.state`, mailStatesThat('waits', 'failed'))}`),
 ]

@@ -20,7 +20,7 @@ export async function planOf(
   person: Person,
   { evidenceYears }: EvidencePeriod,
 ): Promise<string> {
-  const { email, userId } = person
+  const { email, userId, needles } = person
   const [counted] = await executor.run(
     rowsOf<Counted>(sql`
     with theirs as (select l.country_id, l.id, l.ended_at from loans l where ${isCustomer(person, sql`l`)}),
@@ -51,6 +51,7 @@ export async function planOf(
     ...(links === 0 ? [] : [`- that ${amount(links, 'document')} of others went to them`]),
     ...(mails === 0 ? [] : [`- the text of ${amount(mails, 'mail')} to them, and of mails about them`]),
     '- what history, comments, bell and security log say besides who, when and what: the leaf of each row stays, its salt goes',
+    `Looked for in what others wrote, and taken out: ${needles.map(needle => `“${needle}”`).join(', ')}. A namesake's sentence loses it, too.`,
     'Stays, and why:',
     '- that something happened, and when, by “Erased person”: other people’s units and loans hang on it',
     signed === 0 || until === null
