@@ -93,8 +93,8 @@ export const historyAndLog = [
     'a leaf is of the whole row',
     [
       'src/server/history/judge-leaves.ts',
-      'and now.leaf is distinct from l.leaf), ',
-      'and now.leaf is null), ',
+      'else now.leaf is distinct from l.leaf end',
+      'else now.leaf is null end',
     ],
     history,
   ),
@@ -107,8 +107,8 @@ export const historyAndLog = [
     'a row that is gone is found',
     [
       'src/server/history/judge-leaves.ts',
-      'and now.leaf is distinct from l.leaf), ',
-      'and now.leaf <> l.leaf), ',
+      'else now.leaf is distinct from l.leaf end',
+      'else now.leaf <> l.leaf end',
     ],
     history,
   ),
@@ -170,6 +170,15 @@ export const historyAndLog = [
       'AND true THEN',
     ],
     erasing,
+  ),
+  guard(
+    'a leaf without its salt has an erased row',
+    [
+      'src/server/history/judge-leaves.ts',
+      'case when l.salt is null then now."isErased" is not true',
+      'case when l.salt is null then false',
+    ],
+    history,
   ),
   guard(
     'nobody is erased while a loan of theirs is open',

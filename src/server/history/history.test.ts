@@ -178,6 +178,29 @@ test('what a mail became is no history: sent, refused and sent again, it stays w
   expect(await wrongs()).toEqual([])
 })
 
+test('whoever takes the salt of a row to change or remove it is named: erased rows alone have none', async () => {
+  const loan = await happen()
+  await rootHistory(services)
+  const { rows } = await server.db.execute<{ id: string; root: number; event: string }>(sql`
+    select a.id, l.root, a.event from activities a join history_leaves l on l.source = 1 and l.row_id = a.id
+    where a.loan_id = ${loan.id} and a.event in ('loan-cancelled', 'loan-commented') order by a.id`)
+  const [commented, cancelled] = rows
+  const saltOf = async (id = '') => {
+    const forget = await keeping('history_leaves', `source = 1 and row_id = ${id}`)
+    await forget(`update history_leaves set salt = null where source = 1 and row_id = ${id}`)
+  }
+  const change = await keeping('activities', `id = ${cancelled?.id}`)
+  await change(`update activities set detail = '{"reason": "Another."}' where id = ${cancelled?.id}`)
+  await saltOf(cancelled?.id)
+  const remove = await keeping('activities', `id = ${commented?.id}`)
+  await remove(`delete from activities where id = ${commented?.id}`)
+  await saltOf(commented?.id)
+  expect(await wrongs()).toEqual([
+    `Sweden, root ${cancelled?.root}: Activity ${commented?.id} is gone.`,
+    `Sweden, root ${cancelled?.root}: Activity ${cancelled?.id} is not what it was.`,
+  ])
+})
+
 test('a row that was removed is named, with or without its leaf', async () => {
   const loan = await happen()
   await rootHistory(services)

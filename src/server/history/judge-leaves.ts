@@ -1,5 +1,6 @@
 import { byNumber, numberOf } from '#domain/enumeration.ts'
 import { type HistoryRow, type HistorySource, historySources } from '#domain/history-source.ts'
+import { erasedPerson } from '../erasing/erased-words.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -22,17 +23,29 @@ export interface JudgedLeaves {
 /** Of each root so many broken rows are named. */
 const mostNamed = 20
 
-/** The leaf of the row that a leaf `l` names, as the row is now; no row where it is gone. */
+/** What erasing leaves of a row, by which it is told from one whose salt alone was taken, to change it unseen. */
+const erasedMarks: Readonly<Record<HistorySource, SQL>> = {
+  activities: sql`row.detail ? 'erased'`,
+  document_events: sql`row.detail = '{}' and num_nonnulls(row.name, row.ip, row.user_agent) = 0`,
+  signatures: sql`row.name = ${erasedPerson} and row.ip = '-'`,
+  mails: sql`row.data ? 'erased'`,
+}
+
+/** The leaf of the row that a leaf `l` names, as the row is now, and whether it is erased; no row where it is gone. */
 const leavesNow: SQL = sql.join(
   historySources.map(source => {
     const { rowId, seq } = keyOf(source)
     const isEvent = source === 'document_events'
-    return sql`select ${leafOf(source)} as leaf from (
-      select row.*, l.salt from ${sql.identifier(source)} row where l.source = ${sql.raw(String(numberOf(historySources, source)))}
+    return sql`select ${leafOf(source)} as leaf, r."isErased" from (
+      select row.*, l.salt, ${erasedMarks[source]} as "isErased" from ${sql.identifier(source)} row
+      where l.source = ${sql.raw(String(numberOf(historySources, source)))}
         and row.${rowId} = l.row_id and ${isEvent ? sql`row.country_id = l.country_id and row.${seq} = l.seq` : sql`l.seq = 0`}) r`
   }),
   sql` union all `,
 )
+
+/** Of a leaf with its salt the row has to be the same; of one without, an erased one. */
+const isBroken = sql`case when l.salt is null then now."isErased" is not true else now.leaf is distinct from l.leaf end`
 
 interface RawBroken {
   readonly source: number
@@ -44,8 +57,8 @@ interface RawBroken {
 const judged = (from: SQL, root: SQL): SQL => sql`
   select ${root} as root, count(*)::int as rows, count(*) filter (where l.salt is null)::int as erased,
     string_agg(l.leaf, ''::bytea order by l.source, l.row_id, l.seq) as leaves,
-    coalesce(json_agg(json_build_object('source', l.source, 'id', l.row_id, 'seq', l.seq, 'isGone', now.leaf is null)
-      order by l.source, l.row_id, l.seq) filter (where l.salt is not null and now.leaf is distinct from l.leaf), '[]') as broken
+    coalesce(json_agg(json_build_object('source', l.source, 'id', l.row_id, 'seq', l.seq, 'isGone', now."isErased" is null)
+      order by l.source, l.row_id, l.seq) filter (where ${isBroken}), '[]') as broken
   from ${from} l left join lateral (${leavesNow}) now on true`
 
 type RawJudged = Omit<JudgedLeaves, 'broken'> & { readonly broken: readonly RawBroken[] }
