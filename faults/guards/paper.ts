@@ -94,4 +94,9 @@ export const paper = [
     ],
     attesting,
   ),
+  guard(
+    'no browser keeps the scan of a paper',
+    ['src/server/kernel/http/mount.ts', 'if (isSent && !isPersonal)', 'if (isSent)'],
+    attesting,
+  ),
 ]

@@ -162,6 +162,17 @@ test('the bytes of a photo stand in the PDF as they are kept, so that its hash c
   expect((await pdfOf(loan.id)).includes(kept.rawPayload)).toBe(true)
 })
 
+test('no browser keeps a scan: on a shared device whoever comes next could open it without an account', async () => {
+  const loan = await aLoan()
+  await attest(loan.id, { fileIds: [await photo('#3b7')] })
+  const [scan] = (await papersOf(loan.id)).attested?.scans ?? []
+  for (const width of ['', '?width=320']) {
+    const { statusCode, headers } = await adam.raw({ method: 'GET', url: `/api/file/${scan?.id}${width}` })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  }
+})
+
 test('the customer is mailed the PDF with a link to the status; who ships and the creator as always', async () => {
   const loan = await aLoan()
   await attest(loan.id)

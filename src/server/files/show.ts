@@ -36,7 +36,11 @@ export const showFile: Handler<typeof contract.files.show> = async (ctx, { param
     if (kept) return checkedContent(hash, kept)
     throw new Error((await whyForeign(db, fileStore)) ?? `${hash} is missing in ${fileStore.place}.`)
   })
-  const answer: FileAnswer = { name: attachment.name, type: file.type, isSent: true, ...content }
+  const isPersonal = attachment.signatureId !== null
+  const answer: FileAnswer = {
+    ...{ name: attachment.name, type: file.type, isSent: true, isPersonal },
+    ...content,
+  }
   return file.type === 'image/jpeg' ? { ...answer, isShown: true } : answer
 }
 

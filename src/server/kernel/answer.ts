@@ -15,6 +15,8 @@ export interface FileAnswer {
   readonly bytes?: number
   /** Somebody sent it: it never changes, and may do nothing in a browser. */
   readonly isSent?: true
+  /** It is about a person: no browser keeps it, which whoever uses the device next could ask for it. */
+  readonly isPersonal?: boolean
   /** The browser may display it in a tab, as a PDF; otherwise it is downloaded. */
   readonly isShown?: true
 }

@@ -88,12 +88,11 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
 }
 
 /** Sends an attachment unless `isShown`. */
-function sendFile(reply: FastifyReply, { name, type, stream, isShown, isSent, bytes }: FileAnswer) {
+function sendFile(reply: FastifyReply, answer: FileAnswer) {
+  const { name, type, stream, isShown, isSent, isPersonal, bytes } = answer
   const place = isShown ? 'inline' : 'attachment'
-  if (isSent) {
-    reply.header('cache-control', 'private, max-age=31536000, immutable')
-    reply.header('content-security-policy', "default-src 'none'; sandbox")
-  }
+  if (isSent) reply.header('content-security-policy', "default-src 'none'; sandbox")
+  if (isSent && !isPersonal) reply.header('cache-control', 'private, max-age=31536000, immutable')
   if (bytes !== undefined) reply.header('content-length', bytes)
   return reply
     .type(type)
