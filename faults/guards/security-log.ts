@@ -126,4 +126,14 @@ export const securityLog = [
     ['src/server/tidy.ts', 'where at < ${ago(services.periods.securityLogDays)}', 'where at < ${ago(1)}'],
     log,
   ),
+  guard(
+    'what is done at the terminal is shipped as well',
+    ['src/server/cli/with-services.ts', 'securityLines: await linesOf(env)', 'securityLines: null'],
+    log,
+  ),
+  guard(
+    'the terminal makes no file for the security log',
+    ['src/server/cli/with-services.ts', '|| (await isThere(place))', '|| (await isThere(place)) || true'],
+    log,
+  ),
 ]

@@ -31,6 +31,7 @@ export const securityKindLabels = {
   'group-rule-added': 'Rule for a group added',
   'group-rule-edited': 'Rule for a group changed',
   'group-rule-removed': 'Rule for a group deleted',
+  'reset-link-made': 'Reset link made at the terminal',
   exported: 'List exported',
   'person-exported': 'What is kept about a person exported',
   'person-erased': 'Person erased',
@@ -61,6 +62,7 @@ const eventsOfSecurity = [
   'group-rule-added',
   'group-rule-edited',
   'group-rule-removed',
+  'reset-link-made',
 ] as const satisfies readonly (DomainEvent & SecurityKind)[]
 
 export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecurity)[number] =>

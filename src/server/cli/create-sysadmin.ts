@@ -4,8 +4,8 @@ import { nobodysHash } from '../kernel/auth/password-hash.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { users } from '../kernel/db/schema.ts'
-import { fromTheTerminal, notesOf, securityNoted } from '../kernel/history/note-security.ts'
-import { type ActivityEvent, recorded } from '../kernel/history/record.ts'
+import { fromTheTerminal, recordRights } from '../kernel/history/note-security.ts'
+import type { ActivityEvent } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { makeResetLink } from './make-reset-link.ts'
 import type { CommandServices } from './with-services.ts'
@@ -37,10 +37,8 @@ export async function createSysAdmin(services: CommandServices, given: string): 
       event: 'sysadmin-granted',
       detail: { was: false, is: true },
     }
-    await tx.batch(
-      recorded({ ...about, event: 'user-registered', detail: { email } }, granted),
-      securityNoted(fromTheTerminal, ...notesOf([granted])),
-    )
+    const registered = { ...about, event: 'user-registered', detail: { email } } as const
+    await recordRights(tx, { services, ...fromTheTerminal }, registered, granted)
     const link = await makeResetLink(tx, services, { ...account, countryId: null })
     return `${email} is a system administrator now, and chooses a password by this link, once and within 30 minutes:\n${link}`
   })

@@ -13,7 +13,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import type { Env } from '../kernel/env.ts'
-import { fromTheTerminal, securityNoted } from '../kernel/history/note-security.ts'
+import { fromTheTerminal, noteSecurity } from '../kernel/history/note-security.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'
 
@@ -159,11 +159,13 @@ Each .json file is text: any editor or browser shows it. Times are UTC. Signatur
 scans are evidence, and kept until ${periodsIn(env).evidenceYears} years after the loan has ended; everything else can be erased before.
 `
 
-const note = ({ db }: CommandServices, { email, userId }: Person, now: string): Promise<void> =>
-  db.run(
-    securityNoted(fromTheTerminal, {
+const note = (services: CommandServices, { email, userId }: Person, now: string): Promise<void> =>
+  noteSecurity(
+    services.db,
+    { services, ...fromTheTerminal },
+    {
       kind: 'person-exported',
       now,
       ...(userId === null ? { detail: { of: email } } : { aboutUserId: userId }),
-    }),
+    },
   )

@@ -6,7 +6,7 @@ import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { links } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { fromTheTerminal, recordRights } from '../kernel/history/note-security.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'
 
@@ -33,14 +33,16 @@ export async function makeResetLink(
       .returning({ id: links.id }),
   )
   if (!link) throw new Error('The link was not stored.')
-  await tx.run(
-    recorded({
+  await recordRights(
+    tx,
+    { services, ...fromTheTerminal },
+    {
       event: 'reset-link-made',
       userId: null,
       now,
       countryId: account.countryId,
       aboutUserId: account.id,
-    }),
+    },
   )
   return `${services.baseUrl}/reset?token=${linkToken(services.secret, 'reset', link.id)}`
 }

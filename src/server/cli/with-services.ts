@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { openFileStore } from '../files/store/open.ts'
 import { openInstallation } from '../installation/installation.ts'
 import { secretOf } from '../installation/own-secret.ts'
@@ -9,12 +10,13 @@ import { connect } from '../kernel/db/database.ts'
 import { assertMigrated } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import { type Env, readEnv } from '../kernel/env.ts'
+import { openSecurityLines, type SecurityLines } from '../kernel/security-lines.ts'
 import { StartError } from '../kernel/start-error.ts'
 
 /** The services that command-line programs need. */
 export type CommandServices = Pick<
   Services,
-  'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company' | 'fileStore'
+  'db' | 'clock' | 'secret' | 'baseUrl' | 'appName' | 'company' | 'fileStore' | 'securityLines'
 >
 
 /**
@@ -40,11 +42,21 @@ export async function withServices<R>(
       baseUrl: env.BASE_URL,
       appName: env.APP_NAME,
       fileStore: openFileStore(env),
+      securityLines: await linesOf(env),
       company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
     })
   } finally {
     await database.stop()
   }
+}
+
+/**
+ * Notes are shipped where the server ships them. Its file is made by the server alone: one that root makes, who may say the
+ * command, could not be written by the server.
+ */
+async function linesOf({ SECURITY_LOG: place }: Env): Promise<SecurityLines | null> {
+  if (place === undefined || !(place === 'stderr' || (await isThere(place)))) return null
+  return openSecurityLines({ SECURITY_LOG: place }, pino({ base: null }, pino.destination(2)))
 }
 
 /** Checked first, because opening a missing database or reading a missing secret would create it. */

@@ -286,7 +286,7 @@ test('killed at any moment, and said again, it ends well', async () => {
     if (!person) break
     try {
       const erasure = await begin({ db, clock: services.clock }, person, hashed, 'asked for it')
-      await erasePerson({ db: dying, clock: services.clock }, person, erasure)
+      await erasePerson({ ...services, db: dying }, person, erasure)
       isDone = true
     } catch (error) {
       expect(error).toMatchObject({ message: 'killed' })

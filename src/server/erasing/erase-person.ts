@@ -1,7 +1,7 @@
 import { makeRoots } from '../history/make-roots.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
-import { fromTheTerminal, securityNoted } from '../kernel/history/note-security.ts'
+import { fromTheTerminal, noteSecurity } from '../kernel/history/note-security.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { eraseRows } from './erase-rows.ts'
 import { eraseTraces } from './erase-traces.ts'
@@ -9,10 +9,15 @@ import { erasedAddress } from './erased-words.ts'
 import { beginErasure, type ErasureRow, finishErasure, type HashedAddress } from './erasures.ts'
 import type { Person } from './person.ts'
 
-type Erasing = Pick<Services, 'db' | 'clock'>
+type Erasing = Pick<Services, 'db' | 'clock' | 'securityLines'>
 
 /** Begins an erasure, or goes on with the one of that person that was interrupted. */
-export const begin = ({ db, clock }: Erasing, { email }: Person, hashed: HashedAddress, why: string) =>
+export const begin = (
+  { db, clock }: Pick<Erasing, 'db' | 'clock'>,
+  { email }: Person,
+  hashed: HashedAddress,
+  why: string,
+) =>
   db.transaction(async tx => beginErasure(tx, email, hashed, { why, now: await tx.run(currentTime(clock)) }))
 
 /**
@@ -30,9 +35,8 @@ export async function erasePerson(services: Erasing, person: Person, erasure: Er
     if (!(await finishErasure(tx, erasure.id, now))) return
     const about = person.userId === null ? {} : { aboutUserId: person.userId }
     const detail = { erasure: erasure.id, why: erasure.why }
-    await tx.batch(
-      recorded({ event: 'person-erased', userId: null, now, countryId: null, ...about, detail }),
-      securityNoted(fromTheTerminal, { kind: 'person-erased', now, ...about, detail }),
-    )
+    await tx.run(recorded({ event: 'person-erased', userId: null, now, countryId: null, ...about, detail }))
+    const from = { services, ...fromTheTerminal }
+    await noteSecurity(tx, from, { kind: 'person-erased', now, ...about, detail })
   })
 }

@@ -42,7 +42,7 @@ declare module '../kernel/context.ts' {
   }
 }
 
-type Tidying = Pick<Services, 'db' | 'clock' | 'fileStore' | 'periods'>
+type Tidying = Pick<Services, 'db' | 'clock' | 'fileStore' | 'periods' | 'securityLines'>
 
 /** So many rows are looked at in a transaction. */
 const atOnce = 1000

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { exampleSigned } from '#contract/passkey-forms.ts'
 import { sql } from '../kernel/db/drizzle.ts'
@@ -10,6 +10,7 @@ import { loginAttempts } from '../kernel/db/schema.ts'
 import { noteSecurity } from '../kernel/history/note-security.ts'
 import { openSecurityLines } from '../kernel/security-lines.ts'
 import { buildPerson } from '../testing/build.ts'
+import { terminalOf } from '../testing/by-terminal.ts'
 import { castPassword } from '../testing/cast.ts'
 import { addPasskey, buildWithTotp, ticketOf } from '../testing/factors.ts'
 import { testServer } from '../testing/server.ts'
@@ -252,6 +253,34 @@ test('SECURITY_LOG ships each note as a line of JSON, in the file that it names'
     { kind: 'signed-out' },
   ])
   await rm(dirname(file), { recursive: true })
+})
+
+test('what is done at the terminal is noted and shipped as well: factors, rights, links, people', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-terminal-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'security.log')
+  await writeFile(file, '')
+  const { admin } = terminalOf(server, { SECURITY_LOG: file })
+  const person = await buildWithTotp(server)
+  for (const command of ['reset-factors', 'grant-sysadmin', 'reset-link'])
+    expect((await admin(command, person.email)).code).toBe(0)
+  expect((await admin('export-person', person.email, '--to', join(folder, 'kept'))).code).toBe(0)
+  const done = ['factor-reset', 'sysadmin-granted', 'reset-link-made', 'person-exported']
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  expect(lines.map(line => JSON.parse(line))).toMatchObject(
+    done.map(kind => ({ kind, userId: null, aboutUserId: person.id, ip: null })),
+  )
+  const noted = (await notedOf(person)).map(({ kind }) => kind)
+  expect(noted.filter(kind => done.includes(kind))).toEqual(done)
+})
+
+test('a file of SECURITY_LOG that the server has not made is not made at the terminal, where root may say the command', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-terminal-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { admin } = terminalOf(server, { SECURITY_LOG: join(folder, 'security.log') })
+  const person = await buildPerson(server)
+  expect((await admin('reset-link', person.email)).code).toBe(0)
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('the log is read by kind, person, day, name and address; by system administrators alone', async () => {

@@ -1,5 +1,5 @@
 import { isOfSecurity, type SecurityKind } from '#domain/security-kind.ts'
-import type { Visitor } from '../context.ts'
+import type { Services, Visitor } from '../context.ts'
 import type { Executor, Transaction } from '../db/database.ts'
 import { sql } from '../db/drizzle.ts'
 import { command, type Statement } from '../db/statement.ts'
@@ -25,11 +25,14 @@ export interface From {
   readonly userAgent: string | null
 }
 
+/** What notes are shipped by, beside the database. */
+type Shipping = { readonly services: Pick<Services, 'securityLines'> } & From
+
 /** Where commands of the terminal, and jobs, come from. */
 export const fromTheTerminal: From = { ip: null, userAgent: null }
 
 /** Writes notes to the security log, as one statement. */
-export function securityNoted({ ip, userAgent }: From, ...notes: readonly SecurityNote[]): Statement<void> {
+function securityNoted({ ip, userAgent }: From, ...notes: readonly SecurityNote[]): Statement<void> {
   const rows = notes.map(
     ({ kind, now, userId = null, aboutUserId = null, detail = {} }) =>
       sql`(${now}::timestamptz, ${kind}, ${userId}::integer, ${aboutUserId}::integer, ${ip}, ${userAgent}, ${JSON.stringify(detail)}::jsonb)`,
@@ -45,7 +48,7 @@ export function securityNoted({ ip, userAgent }: From, ...notes: readonly Securi
  */
 export async function noteSecurity(
   executor: Executor,
-  { services, ip, userAgent }: Noting,
+  { services, ip, userAgent }: Shipping,
   ...notes: readonly SecurityNote[]
 ): Promise<void> {
   if (notes.length === 0) return
@@ -60,7 +63,7 @@ export async function noteSecurity(
 /** Writes events to history; the security log notes those that give or take rights, or change how somebody signs in. */
 export async function recordRights(
   tx: Transaction,
-  ctx: Noting,
+  ctx: Shipping,
   ...events: readonly ActivityEvent[]
 ): Promise<void> {
   await tx.run(recorded(...events))
@@ -68,7 +71,7 @@ export async function recordRights(
 }
 
 /** What the security log notes of events of history. */
-export const notesOf = (events: readonly ActivityEvent[]): SecurityNote[] =>
+const notesOf = (events: readonly ActivityEvent[]): SecurityNote[] =>
   events.flatMap(({ event: kind, now, userId, aboutUserId, countryId, storeroomId, detail }) =>
     isOfSecurity(kind)
       ? [
