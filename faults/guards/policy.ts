@@ -165,4 +165,13 @@ export const demands = [
     ],
     passkeys,
   ),
+  guard(
+    'without days of grace the first call is refused',
+    [
+      'src/domain/second-factor.ts',
+      'facts.graceDays === 0 && facts.since !== null',
+      'facts.graceDays < 0 && facts.since !== null',
+    ],
+    policy,
+  ),
 ]

@@ -54,6 +54,11 @@ describe('a second factor is demanded', () => {
   test('not of who has one', () => {
     expect(factorDemand(facts({ hasFactor: true }), person('STAFF'))).toBeNull()
   })
+  test('of who was not asked yet from that call on, and without days of grace at once', () => {
+    expect(factorDemand(facts({ askedAt: null }), person('STAFF'))).toEqual({ dueAt: null })
+    const atOnce = factorDemand(facts({ askedAt: null, graceDays: 0 }), person('STAFF'))
+    expect(atOnce).toEqual({ dueAt: '2026-11-01T08:00:00.000Z' })
+  })
   test('from the day one was asked, or from that of the policy if it is later', () => {
     expect(factorDemand(facts(), person('STAFF'))?.dueAt).toBe('2026-11-17T08:00:00.000Z')
     const later = facts({ since: '2026-12-01T08:00:00Z' })

@@ -39,11 +39,13 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * The second factor that is demanded of a person who has none: null if it is not; else by when, which is null until the
- * person was asked for it. From then on they can only set one up.
+ * person was asked for it, unless they have no days for it. From then on they can only set one up.
  */
 export function factorDemand(facts: FactorFacts, person: Actor): { readonly dueAt: string | null } | null {
   if (facts.hasFactor || !demandsFactor(facts.policy, person)) return null
-  if (facts.askedAt === null) return { dueAt: null }
+  const isDueAtOnce = facts.graceDays === 0 && facts.since !== null
+  if (facts.askedAt === null)
+    return { dueAt: isDueAtOnce ? new Date(Date.parse(facts.since)).toISOString() : null }
   const from = Math.max(Date.parse(facts.askedAt), Date.parse(facts.since ?? facts.askedAt))
   return { dueAt: new Date(from + facts.graceDays * dayMs).toISOString() }
 }

@@ -202,6 +202,14 @@ test('the policy says whom it asks, and its change is told in the activity', asy
   expect(await sys.ok(contract.securityLog.list, { query })).toMatchObject([{ detail }])
 })
 
+test('without days of grace the first call is refused already, and so are several at once', async () => {
+  const manager = await buildPerson(server, { role: 'MANAGER' })
+  await set('MANAGERS', 0)
+  expect(await Promise.all([1, 2, 3, 4].map(() => isOpen(manager)))).toEqual(Array(4).fill('factor_needed'))
+  await addPasskey(server, manager)
+  expect(await isOpen(manager)).toBe('open')
+})
+
 test('days of grace are 0 to 90', async () => {
   for (const graceDays of [-1, 91, 1.5])
     expect((await sys.refused(factors.setPolicy, { body: { policy: 'OFFERED', graceDays } })).status).toBe(
