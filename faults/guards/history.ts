@@ -210,6 +210,11 @@ export const historyAndLog = [
     erasing,
   ),
   guard(
+    'an erased person goes from the searches of views',
+    ['src/server/erasing/erase-traces.ts', 'await tx.run(takenOutOfViews(person, marker))', ''],
+    erasing,
+  ),
+  guard(
     'two who erase the same person share one erasure',
     [
       'src/server/erasing/erasures.ts',

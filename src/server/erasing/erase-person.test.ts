@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { viewQueryOf } from '#domain/view.ts'
 import { examine } from '../doctor/doctor.ts'
 import { rootHistory } from '../history/schedule.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
@@ -108,6 +109,35 @@ test('an address that a customer had before goes with the one that they have', a
   expect((await admin('erase-person', second, ...because)).code).toBe(0)
   expect(await tablesHolding(server, [name, first, second])).toEqual(['document_events'])
   expect((await admin('verify-history')).code).toBe(0)
+})
+
+test('a view that searches for them loses the search, as addresses write it; one of a longer address stays', async () => {
+  const { name, email, texts } = await customerWhoLeft()
+  const view = async (search: string) => {
+    const query = viewQueryOf(`?${new URLSearchParams({ search, sort: 'title' })}`)
+    const body = {
+      list: 'loans',
+      name: 'Theirs',
+      countryId: server.countries.sweden.id,
+      query,
+      isTeam: true,
+    } as const
+    return (await adam.ok(contract.views.create, { body })).id
+  }
+  const ids = [await view(name), await view(`write to ${email}`), await view(`x${email}`)]
+  await admin('erase-person', email, ...because)
+  const kept = await adam.ok(contract.views.list, {})
+  const searches = ids.map(id => new URLSearchParams(kept.find(one => one.id === id)?.query).get('search'))
+  expect(searches).toEqual([
+    'Erased person',
+    expect.stringMatching(/^write to erased-\d+@erased\.invalid$/),
+    `x${email}`,
+  ])
+  expect(kept.filter(({ id }) => ids.includes(id)).every(({ query }) => query.endsWith('&sort=title'))).toBe(
+    true,
+  )
+  for (const id of ids) await adam.ok(contract.views.remove, { body: { id } })
+  expect(await tablesHolding(server, texts)).toEqual(['document_events', 'signatures'])
 })
 
 test('what happened stays: who did what when, under “Erased person”', async () => {

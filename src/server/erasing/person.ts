@@ -52,27 +52,32 @@ const isNumber = (number: string | null | undefined): number is string =>
 const distinct = (texts: readonly string[]) => [...new Set(texts.map(text => text.trim()))]
 
 /** Whether a text names the person. */
-export const names = (person: Person, text: SQL): SQL => holds(text, person, needle => needle)
+export const names = (person: Pick<Person, 'email' | 'needles'>, text: SQL): SQL =>
+  holds(text, person, needle => needle)
 
 /** The same of JSON, in which quotation marks are escaped. */
 export const namesInJson = (person: Person, json: SQL): SQL =>
   holds(sql`${json}::text`, person, needle => JSON.stringify(needle).slice(1, -1))
 
 /** Looked for by what an index or a plain comparison finds; then by the pattern, which tells an address from a longer one. */
-const holds = (text: SQL, person: Person, written: (needle: string) => string): SQL =>
+const holds = (
+  text: SQL,
+  person: Pick<Person, 'email' | 'needles'>,
+  written: (needle: string) => string,
+): SQL =>
   sql`(${text} ilike any(${sql.param(person.needles.map(needle => containing(written(needle))))}::text[])
     and ${text} ~* any(${sql.param(person.needles.map(needle => patternOf(person, needle, written(needle))))}::text[]))`
 
 /**
  * A needle as a regular expression. An address is not the end of another one: anna.berg@acme.example is nobody in
- * joanna.berg@acme.example. In JSON the end of a line is written as letters. Names may have endings, as languages give them.
+ * joanna.berg@acme.example. In JSON the end of a line is written as letters, in addresses of pages many signs as two digits. Names may have endings, as languages give them.
  */
 export function patternOf({ email }: Pick<Person, 'email'>, needle: string, written = needle): string {
   const escaped = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return needle === email ? `${beginsAddress}${escaped}${endsAddress}` : escaped
 }
 
-const beginsAddress = '((?<=\\\\[bfnrt])|(?<![A-Za-z0-9])(?<![A-Za-z0-9][._%+-]))'
+const beginsAddress = '((?<=\\\\[bfnrt])|(?<=%[0-9A-F][0-9A-F])|(?<![A-Za-z0-9])(?<![A-Za-z0-9][._%+-]))'
 const endsAddress = '(?!-?[A-Za-z0-9])'
 
 /** Whether a row of `loans` has the person as its customer. */
