@@ -210,6 +210,15 @@ export const historyAndLog = [
     erasing,
   ),
   guard(
+    'a period goes past no row that is younger',
+    [
+      'src/server/erasing/periods.ts',
+      'where f.id < all (select y.id from following y where y.created_at >=',
+      'where f.created_at < all (select',
+    ],
+    periods,
+  ),
+  guard(
     'an erased person goes from the searches of views',
     ['src/server/erasing/erase-traces.ts', 'await tx.run(takenOutOfViews(person, marker))', ''],
     erasing,

@@ -76,6 +76,24 @@ test('texts of mails and old values of history go when their period is over, and
   expect([code, out]).toEqual([0, expect.stringMatching(/Sweden: .* of them erased/)])
 })
 
+test('a row that was written before an older one goes, too, once its own period is over', async () => {
+  const { rows } = await server.db.execute<{ id: number }>(sql`
+    insert into mails (letter, data, to_email, to_name, created_at, state) overriding system value
+    select 'loan-completed', '{"title": "Ours"}', 'order@acme.example', 'O', now() - n * interval '1 day', 'SENT'
+    from unnest(array[98.5, 101.5, 98.5]) n returning id`)
+  const left = async () => {
+    const of = sql`${mails.toEmail} = 'order@acme.example' and not ${mails.data} ? 'erased'`
+    return server.db.$count(mails, of)
+  }
+  await eraseByPeriods(services)
+  expect(await left()).toBeGreaterThan(0)
+  await after(2, () => eraseByPeriods(services))
+  expect(await left()).toBe(0)
+  await server.db.execute(
+    sql`delete from mails where id = any(${sql.param(rows.map(({ id }) => id))}::bigint[])`,
+  )
+})
+
 test('two servers tidy at once, and one that is stopped goes on the next night', async () => {
   const loan = await happen('Yolanthe')
   expect(await after(300, () => eraseByPeriods(services, () => true))).toMatchObject({ history: 0, mails: 0 })
@@ -193,9 +211,13 @@ test('the doctor says which periods are on, and whether the nights keep up with 
     'Kept for ever: texts of mails (MAIL_DAYS), old values in history (HISTORY_DAYS)',
   )
   expect(report).not.toContain('are behind')
-  await server.db.execute(sql`insert into mails (letter, data, to_email, to_name, created_at, state)
-    overriding system value values ('loan-completed', '{}', 'a@acme.example', 'A', now() - interval '1 year', 'SENT')`)
+  const { rows } = await server.db.execute<{ was: string }>(sql`
+    with was as (select mails_erased_to from installation), next as (
+      insert into mails (letter, data, to_email, to_name, created_at, state) overriding system value
+      values ('loan-completed', '{}', 'a@acme.example', 'A', now() - interval '1 year', 'SENT') returning id)
+    update installation set mails_erased_to = next.id - 1 from was, next returning was.mails_erased_to as was`)
   expect((await examine(variables)).report).toContain('Texts of mails are behind: 1 or more')
+  await server.db.execute(sql`update installation set mails_erased_to = ${rows[0]?.was}`)
   await server.db.execute(sql`delete from mails where to_email = 'a@acme.example'`)
 })
 

@@ -73,14 +73,13 @@ const erasedOf: Readonly<Record<Table, (rows: SQL) => Statement<number>>> = {
     erasedMails(sql`from ${rows} r`, notInStates(sql<MailState>`r.state`, mailStatesThat('waits'))),
 }
 
-/** The next rows whose period is over: rows stand in the order of their ids, so that the first younger one ends them. */
-const nextOld = (
-  table: Table,
-  after: SQL,
-  now: string,
-  days: number,
-): SQL => sql`(select * from ${sql.identifier(table)} t
-  where t.id > ${after} and t.created_at < ${ago(now, days)} order by t.id limit ${atOnce})`
+/**
+ * The next rows whose period is over. Most stand in the order of their ids; the first younger one ends them, for whoever went past
+ * it to an older one would never come back to it.
+ */
+const nextOld = (table: Table, after: SQL, now: string, days: number): SQL => sql`(
+  with following as (select * from ${sql.identifier(table)} t where t.id > ${after} order by t.id limit ${atOnce})
+  select * from following f where f.id < all (select y.id from following y where y.created_at >= ${ago(now, days)}))`
 
 async function eraseOld(
   { db, clock }: Tidying,
