@@ -203,7 +203,7 @@ export const historyAndLog = [
   guard(
     'an earlier address of an erased customer goes, too',
     [
-      'src/server/erasing/erase-traces.ts',
+      'src/server/erasing/person.ts',
       'const toThem = (person: Person): SQL =>\n  sql`',
       'const toThem = (person: Person): SQL =>\n  sql`false and ',
     ],

@@ -1,5 +1,7 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { viewQueryOf } from '#domain/view.ts'
 import { examine } from '../doctor/doctor.ts'
@@ -94,7 +96,7 @@ test('of an erased customer nothing is left but evidence, which goes when its pe
   expect(report.match(/^WRONG.*(?:history|event|document|erase).*$/gim)).toBeNull()
 })
 
-test('an address that a customer had before goes with the one that they have', async () => {
+test('an address that a customer had before is exported and goes with the one that they have', async () => {
   const name = 'Zenobia Wechselberg'
   const [first, second] = ['zenobia@before.example', 'zenobia@after.example']
   const loan = await buildLoan(server, {
@@ -106,6 +108,12 @@ test('an address that a customer had before goes with the one that they have', a
   await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: second, sendDocument: true } })
   await maya.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'They are ill.' } })
   await server.mailbox.settled()
+  const folder = await mkdtemp(join(tmpdir(), 'loandesk-before-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  expect((await admin('export-person', second, '--to', join(folder, 'kept'))).code).toBe(0)
+  const exported = JSON.parse(await readFile(join(folder, 'kept/mails.json'), 'utf8'))
+  const to = exported.map(({ to_email }: { to_email: string }) => to_email)
+  expect(to).toEqual(expect.arrayContaining([first, second]))
   expect((await admin('erase-person', second, ...because)).code).toBe(0)
   expect(await tablesHolding(server, [name, first, second])).toEqual(['document_events'])
   expect((await admin('verify-history')).code).toBe(0)

@@ -7,7 +7,7 @@ import { command, rowsOf, type Statement } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { erasedActivities, erasedMails } from './erase-history.ts'
 import { erasedPerson } from './erased-words.ts'
-import { isOfCustomer, names, namesInJson, type Person, patternOf } from './person.ts'
+import { isOfCustomer, names, namesInJson, type Person, patternOf, toThem } from './person.ts'
 
 /** So many ids are looked through in a transaction. */
 const idsAtOnce = 20_000
@@ -94,10 +94,6 @@ const mailsAbout = (person: Person, where: SQL) =>
   erasedMails(sql`from mails r`, sql`${where} and ${isAbout(person)}`)
 
 const dropped: MailState = 'DROPPED'
-
-/** Mails `r` to an address that they had before, about a loan `l` of theirs. */
-const toThem = (person: Person): SQL =>
-  sql`lower(l.customer_email) = ${person.email} and ${names(person, sql`r.to_name`)}`
 
 /** What was not sent by now never is: nothing is left to be said. */
 const receiverErased = (person: Person, marker: string, where: SQL): Statement<void>[] => [

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { isCustomer, isOfCustomer, namesInJson, type Person } from './person.ts'
+import { isCustomer, isOfCustomer, namesInJson, type Person, toThem } from './person.ts'
 
 /** A file of an export: what is in it, in a sentence, and its rows. */
 export interface Section {
@@ -96,9 +96,10 @@ export const keptAbout: readonly Section[] = [
   },
   {
     file: 'mails.json',
-    about: 'Mails to them.',
-    rows: ({ email }) =>
-      sql`select m.letter, m.data, m.to_email, m.to_name, m.state, m.created_at, m.sent_at from mails m where lower(m.to_email) = ${email} order by m.id`,
+    about: 'Mails to them, also at an address before.',
+    rows: person =>
+      sql`select r.letter, r.data, r.to_email, r.to_name, r.state, r.created_at, r.sent_at from mails r
+        where lower(r.to_email) = ${person.email} or exists (select from loans l where l.id = r.loan_id and ${toThem(person)}) order by r.id`,
   },
   {
     file: 'comments.json',

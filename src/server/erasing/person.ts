@@ -87,6 +87,10 @@ export const isCustomer = ({ email }: Person, loan: SQL): SQL => sql`lower(${loa
 export const isOfCustomer = (person: Person, row: SQL): SQL =>
   sql`exists (select from loans l where l.country_id = ${row}.country_id and l.id = ${row}.loan_id and ${isCustomer(person, sql`l`)})`
 
+/** Whether a mail `r` about a loan `l` went to its customer, also at an address that they had before. */
+export const toThem = (person: Person): SQL =>
+  sql`${isCustomer(person, sql`l`)} and ${names(person, sql`r.to_name`)}`
+
 /** Whether the document of a row `l` of loans was sent to that address. */
 export const wasSentTo = (email: SQL): SQL => sql`exists (select from document_links k
   where k.country_id = l.country_id and k.loan_id = l.id and lower(k.sent_to) = ${email})`
