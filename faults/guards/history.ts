@@ -210,6 +210,15 @@ export const historyAndLog = [
     erasing,
   ),
   guard(
+    'after an older backup whoever was only wanted as a signer is found again',
+    [
+      'src/server/erasing/list-of-erased.ts',
+      'from customer_requests where',
+      'from customer_requests where false and',
+    ],
+    periods,
+  ),
+  guard(
     'a period goes past no row that is younger',
     [
       'src/server/erasing/periods.ts',

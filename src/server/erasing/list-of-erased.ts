@@ -54,7 +54,7 @@ export async function notDoneHere(executor: Executor, dataDir: string): Promise<
   return listed.filter(({ addressHash }) => !hashes.has(addressHash))
 }
 
-/** Whoever of these people is known here, by the address that they have. */
+/** Whoever of these people is known here, by an address wherever personOf finds one: who is not found is noted as erased. */
 export async function* peopleOf(
   executor: Executor,
   listed: readonly HashedAddress[],
@@ -65,7 +65,9 @@ export async function* peopleOf(
       rowsOf<{ email: string }>(sql`select email from (
         select email from users where email > ${after}
         union select lower(customer_email) from loans where lower(customer_email) > ${after}
-        union select lower(sent_to) from document_links where lower(sent_to) > ${after}) known order by email limit 1000`),
+        union select lower(sent_to) from document_links where lower(sent_to) > ${after}
+        union select lower(wanted_email) from customer_requests where lower(wanted_email) > ${after}
+        union select lower(to_email) from mails where lower(to_email) > ${after}) known order by email limit 1000`),
     )
     for (const { email } of some)
       for (const erasure of listed)

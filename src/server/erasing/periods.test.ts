@@ -235,29 +235,46 @@ const former = async (name: string) => {
   return { loan, email, texts: [name, email] }
 }
 
+/** Somebody whom a customer wanted to sign, which was refused: nothing was ever sent to them. */
+async function wantedOnce(name: string) {
+  const loan = await buildLoan(server, { state: 'FULFILLED', link: true })
+  const email = `${name.toLowerCase().replace(' ', '.')}@elsewhere.example`
+  const body = { loanId: loan.id, kind: 'FORWARD', wanted: { name, email } } as const
+  const asked = await server.bearing(loan.linkToken ?? '').ok(contract.customerRequests.ask, { body })
+  await server
+    .as('adam')
+    .ok(contract.customerRequests.answer, { body: { id: asked.id, accept: false, comment: 'Not them.' } })
+  await server.as('maya').ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'They left.' } })
+  await server.mailbox.settled()
+  return email
+}
+
 test('an older backup brings an erased person back: restore and doctor say so, and --again erases them', async () => {
   const { email, texts } = await former('Ottilia Nordqvist')
+  const wanted = await wantedOnce('Wilhelmina Undrad')
   const folder = await mkdtemp(join(tmpdir(), 'loandesk-erased-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'before.age')
   await backUp(readEnv(variables), file)
-  expect((await admin('erase-person', email, ...because)).code).toBe(0)
+  for (const one of [email, wanted]) expect((await admin('erase-person', one, ...because)).code).toBe(0)
   expect((await admin('erase-person', '--again')).out).toContain('Nobody who was erased is here.')
   const { url, pool } = await emptyDatabase()
   const back = terminalOf({ ...server, databaseUrl: url }, periods)
   const restored = await back.admin('restore', file)
   expect(restored.out).toContain(
-    'ERASED since this backup, and back with it: 1 people. Say erase-person --again',
+    'ERASED since this backup, and back with it: 2 people. Say erase-person --again',
   )
   expect((await examine(back.variables)).report).toMatch(
-    /WRONG {2}1 erasure of .*erased\.jsonl did not happen/,
+    /WRONG {2}2 erasures of .*erased\.jsonl did not happen/,
   )
   const again = await back.admin('erase-person', '--again')
-  expect([again.code, again.out]).toEqual([0, 'Erased again: one person.\n'])
-  const { rows } = await pool.query('select count(*)::int as left from loans where customer_email = $1', [
-    email,
-  ])
-  expect(rows).toEqual([{ left: 0 }])
+  expect([again.code, again.out]).toEqual([0, 'Erased again: 2 people.\n'])
+  const { rows } = await pool.query(
+    `select (select count(*)::int from loans where customer_email = $1) as loans,
+      (select count(*)::int from customer_requests where wanted_email = $2) as wishes`,
+    [email, wanted],
+  )
+  expect(rows).toEqual([{ loans: 0, wishes: 0 }])
   expect((await examine(back.variables)).report).not.toContain('did not happen')
   expect((await back.admin('verify-history')).code).toBe(0)
   const list = join(server.dataDir, 'erased.jsonl')
