@@ -136,4 +136,13 @@ export const securityLog = [
     ['src/server/cli/with-services.ts', '|| (await isThere(place))', '|| (await isThere(place)) || true'],
     log,
   ),
+  guard(
+    'the security log notes who lets somebody in or out',
+    [
+      'src/domain/security-kind.ts',
+      "const eventsOfSecurity = [\n  'user-approved',",
+      'const eventsOfSecurity = [',
+    ],
+    log,
+  ),
 ]

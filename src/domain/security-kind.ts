@@ -12,6 +12,12 @@ export const securityKindLabels = {
   'signed-out': 'Signed out',
   'session-copied': 'Copy of a session used',
   'password-changed': 'Password changed',
+  'user-approved': 'Account approved',
+  'user-validated': 'Account verified',
+  'user-declined': 'Account declined by its owner',
+  'user-disowned': 'Sign-in disowned by the owner',
+  'user-rejected': 'Account rejected',
+  'user-deactivated': 'Account deactivated',
   'role-changed': 'Role changed',
   'role-removed': 'Role removed',
   'access-granted': 'Storeroom access granted',
@@ -41,8 +47,14 @@ export type SecurityKind = keyof typeof securityKindLabels
 
 export const securityKinds = Object.keys(securityKindLabels) as [SecurityKind, ...SecurityKind[]]
 
-/** The events of history that give or take rights, or change how somebody signs in. */
+/** The events of history that let somebody in or out, give or take rights, or change how somebody signs in. */
 const eventsOfSecurity = [
+  'user-approved',
+  'user-validated',
+  'user-declined',
+  'user-disowned',
+  'user-rejected',
+  'user-deactivated',
   'role-changed',
   'role-removed',
   'access-granted',

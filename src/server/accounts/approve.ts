@@ -33,7 +33,7 @@ export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }
       await closeLinks(tx, person.id, now)
       await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
       const was = person.state
-      await recordAccount(tx, { event: 'user-approved', by: ctx.actor.id, person, was, is: state, now })
+      await recordAccount(tx, ctx, { event: 'user-approved', by: ctx.actor.id, person, was, is: state, now })
       await mailLinks(tx, ctx.services, person)
       return undefined
     },

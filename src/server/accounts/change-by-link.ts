@@ -7,6 +7,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
+import type { Shipping } from '../kernel/history/note-security.ts'
 import { closeLinks, type OpenedAccount, spendLink } from './links.ts'
 import { recordAccount } from './record-account.ts'
 import { forgetRegisteredPassword } from './registered-password.ts'
@@ -17,6 +18,7 @@ import { forgetRegisteredPassword } from './registered-password.ts'
  */
 export async function changeByLink(
   tx: Transaction,
+  ctx: Shipping,
   { account, linkId, purpose, state: found, now }: OpenedAccount,
   event: PeopleEvent,
   set: { passwordHash?: string; browsersForgottenAt?: string } = {},
@@ -33,5 +35,5 @@ export async function changeByLink(
       .where(eq(users.id, account.id)),
   )
   const person = await readActor(tx, account.id)
-  await recordAccount(tx, { event, by: account.id, person, was: account.state, is: state, now })
+  await recordAccount(tx, ctx, { event, by: account.id, person, was: account.state, is: state, now })
 }

@@ -36,7 +36,7 @@ export async function choosePassword(
     const opened = await lockAccountOfLink(tx, ctx)
     await assertGood(tx, opened)
     const { id, firstName, email } = opened.account
-    await changeByLink(tx, opened, 'password-changed', { passwordHash })
+    await changeByLink(tx, ctx, opened, 'password-changed', { passwordHash })
     await endSessions(tx, id, opened.now)
     // The owner who has just verified replaces what a stranger registered: nobody else can have added a factor before.
     if (opened.state === 'done' && opened.usedAt !== null)

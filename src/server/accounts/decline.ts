@@ -8,6 +8,6 @@ import { lockAccountOfLink } from './links.ts'
 export const decline: Handler<typeof contract.accounts.decline> = ctx =>
   changeByVisitor(ctx, async tx => {
     const opened = await lockAccountOfLink(tx, ctx)
-    await changeByLink(tx, opened, 'user-declined')
+    await changeByLink(tx, ctx, opened, 'user-declined')
     return undefined
   })

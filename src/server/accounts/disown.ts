@@ -24,7 +24,8 @@ export const disown: Handler<typeof contract.accounts.disown> = ctx =>
   changeByVisitor(ctx, async tx => {
     const opened = await lockAccountOfLink(tx, ctx)
     const { account, now } = opened
-    await changeByLink(tx, opened, 'user-disowned', { passwordHash: nobodysHash(), browsersForgottenAt: now })
+    const ended = { passwordHash: nobodysHash(), browsersForgottenAt: now }
+    await changeByLink(tx, ctx, opened, 'user-disowned', ended)
     await endSessions(tx, account.id, now)
     await takeFactorsAddedSince(tx, ctx, account.id, { since: await firstTold(tx, account.id, now), now })
     const deciders = await decidersOn(tx, primaryCountryId(await readActor(tx, account.id)))

@@ -7,6 +7,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
+import type { From } from '../kernel/history/note-security.ts'
 import { countActiveSysAdmins, type LockedUser } from '../users/lock.ts'
 import { endSessions } from './end-sessions.ts'
 import { closeLinks } from './links.ts'
@@ -26,7 +27,7 @@ export type Ending = typeof rejecting | typeof deactivating
  */
 export async function endAccount(
   tx: Transaction,
-  services: Services,
+  ctx: { readonly services: Services } & From,
   person: LockedUser,
   { action, event }: Ending,
   by: number | null,
@@ -34,9 +35,17 @@ export async function endAccount(
 ): Promise<void> {
   const state = next(accountMachine, person.state, action, displayName(person))
   if (person.isSysAdmin) throwIfRefused(checkLosingSysAdmin(person, await countActiveSysAdmins(tx)))
-  const now = await tx.run(currentTime(services.clock))
+  const now = await tx.run(currentTime(ctx.services.clock))
   await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
   await endSessions(tx, person.id, now)
   await closeLinks(tx, person.id, now)
-  await recordAccount(tx, { event, by, person, was: person.state, is: state, now, ...(reason && { reason }) })
+  await recordAccount(tx, ctx, {
+    event,
+    by,
+    person,
+    was: person.state,
+    is: state,
+    now,
+    ...(reason && { reason }),
+  })
 }

@@ -2,11 +2,12 @@ import type { UserState } from '#domain/account.ts'
 import type { PeopleEvent } from '#domain/event.ts'
 import { type Actor, primaryCountryId } from '#domain/role.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { recordRights, type Shipping } from '../kernel/history/note-security.ts'
 
-/** Records an account event in the history of its primary country: by whom, from which state to which. */
+/** Records an account event in the history of its primary country, and notes it: by whom, from which state to which. */
 export async function recordAccount(
   tx: Transaction,
+  ctx: Shipping,
   change: {
     event: PeopleEvent
     /** Null for the schedule. */
@@ -19,14 +20,12 @@ export async function recordAccount(
   },
 ): Promise<void> {
   const { event, by, person, was, is, now, reason } = change
-  await tx.run(
-    recorded({
-      event,
-      userId: by,
-      now,
-      countryId: primaryCountryId(person) || null,
-      aboutUserId: person.id,
-      detail: { was, is, ...(reason === undefined ? {} : { reason }) },
-    }),
-  )
+  await recordRights(tx, ctx, {
+    event,
+    userId: by,
+    now,
+    countryId: primaryCountryId(person) || null,
+    aboutUserId: person.id,
+    detail: { was, is, ...(reason === undefined ? {} : { reason }) },
+  })
 }

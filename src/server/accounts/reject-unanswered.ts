@@ -6,6 +6,7 @@ import { build } from '../kernel/db/build.ts'
 import { asc, sql } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
+import { fromTheTerminal } from '../kernel/history/note-security.ts'
 import { lockUserIfFound } from '../users/lock.ts'
 import { endAccount, rejecting } from './end-account.ts'
 
@@ -39,6 +40,6 @@ async function rejectOne(services: Services, userId: number): Promise<void> {
     const person = await lockUserIfFound(tx, userId)
     if (!person || !isUnanswered(person, await tx.run(currentTime(services.clock)))) return
     const reason = `Nobody answered for ${daysUntilRejected} days.`
-    await endAccount(tx, services, person, rejecting, null, reason)
+    await endAccount(tx, { services, ...fromTheTerminal }, person, rejecting, null, reason)
   })
 }

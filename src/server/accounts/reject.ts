@@ -55,7 +55,7 @@ async function endOne(
   const person = await lockUser(tx, ctx.actor, userId)
   allowOnPerson(ctx.actor, person, may.endUser(ctx.actor, person))
   if (!isFit(person.state)) throw refuse('wrong_state', displayName(person), inWords(person.state))
-  await endAccount(tx, ctx.services, person, ending, ctx.actor.id)
+  await endAccount(tx, ctx, person, ending, ctx.actor.id)
   await notify(tx, ctx, ending.letter, person)
 }
 

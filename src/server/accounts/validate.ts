@@ -12,7 +12,7 @@ import { rememberBrowser } from './remember-browser.ts'
 export const validate: Handler<typeof contract.accounts.validate> = async ctx => {
   await changeByVisitor(ctx, async tx => {
     const opened = await lockAccountOfLink(tx, ctx)
-    if (opened.state === 'open') await changeByLink(tx, opened, 'user-validated')
+    if (opened.state === 'open') await changeByLink(tx, ctx, opened, 'user-validated')
     return undefined
   })
   await rememberBrowser(ctx)

@@ -8,7 +8,7 @@ import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
-import { recorded } from '../kernel/history/record.ts'
+import { fromTheTerminal, recordRights } from '../kernel/history/note-security.ts'
 import { lockAccount } from './lock-account.ts'
 import type { CommandServices } from './with-services.ts'
 
@@ -16,7 +16,9 @@ import type { CommandServices } from './with-services.ts'
  * `retire-demo`: deactivates or rejects everybody who still has the demo's password, and voids it. That includes the last
  * system administrator: create-sysadmin makes another.
  */
-export function retireDemo({ db, clock }: CommandServices): Promise<string> {
+export function retireDemo(services: CommandServices): Promise<string> {
+  const { db, clock } = services
+  const from = { services, ...fromTheTerminal }
   return db.transaction(async tx => {
     const accounts = await openDemoAccounts(tx)
     const now = await tx.run(currentTime(clock))
@@ -29,7 +31,7 @@ export function retireDemo({ db, clock }: CommandServices): Promise<string> {
       await closeLinks(tx, id, now)
       const event = mayEnd ? 'user-deactivated' : 'user-rejected'
       const detail = { was, is: state }
-      await tx.run(recorded({ event, userId: null, now, countryId, aboutUserId: id, detail }))
+      await recordRights(tx, from, { event, userId: null, now, countryId, aboutUserId: id, detail })
     }
     return accounts.length === 0
       ? 'Nobody has the password of the demo.'

@@ -10,6 +10,7 @@ import { loginAttempts } from '../kernel/db/schema.ts'
 import { noteSecurity } from '../kernel/history/note-security.ts'
 import { openSecurityLines } from '../kernel/security-lines.ts'
 import { buildPerson } from '../testing/build.ts'
+import { buildRegistered } from '../testing/build-registered.ts'
 import { terminalOf } from '../testing/by-terminal.ts'
 import { castPassword } from '../testing/cast.ts'
 import { addPasskey, buildWithTotp, ticketOf } from '../testing/factors.ts'
@@ -253,6 +254,23 @@ test('SECURITY_LOG ships each note as a line of JSON, in the file that it names'
     { kind: 'signed-out' },
   ])
   await rm(dirname(file), { recursive: true })
+})
+
+test('who lets somebody in or out is noted, and what the owner does by a mailed link', async () => {
+  const { email, password, id } = await buildRegistered(server)
+  await signIn(email, password)
+  const mail = await server.mailbox.waitFor({ to: email, letter: 'signed-in-elsewhere' })
+  await server.bearing(mail.tokenFor('/disown')).ok(contract.accounts.disown, { body: {} })
+  await server.as('maya').ok(contract.accounts.reject, { body: { userId: id, userStateId: 5 } })
+  const maya = server.cast.maya.id
+  expect(await notedOf({ id })).toMatchObject([
+    { kind: 'role-changed', userId: maya },
+    { kind: 'user-approved', userId: maya, detail: { was: 'REQUESTED', is: 'APPROVED' } },
+    { kind: 'user-validated', userId: id, detail: { was: 'APPROVED', is: 'ACTIVE' } },
+    { kind: 'signed-in', userId: id },
+    { kind: 'user-disowned', userId: id, ip: '127.0.0.1' },
+    { kind: 'user-deactivated', userId: maya, detail: { was: 'ACTIVE', is: 'INACTIVE' } },
+  ])
 })
 
 test('what is done at the terminal is noted and shipped as well: factors, rights, links, people', async () => {

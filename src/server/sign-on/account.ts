@@ -54,7 +54,7 @@ export async function accountOf(
   const account = linked ?? addressed
   if (!account) throw new Error('A sign-on opens an account that is not there.')
   if (step.links) await link(tx, ctx, directory, account, who.subject, now)
-  const opened = step.activates ? await activate(tx, account, now) : account
+  const opened = step.activates ? await activate(tx, ctx, account, now) : account
   const { userId, issuer } = identities
   const used = and(eq(userId, account.id), eq(issuer, directory.issuer))
   await tx.run(build.update(identities).set({ lastUsedAt: now }).where(used))
@@ -108,7 +108,7 @@ async function link(
  * The directory has verified the address, as the mailed link would: the account is ACTIVE. A password that somebody
  * registered before, who may not own the address, is thrown away, and so are the mailed links.
  */
-async function activate(tx: Transaction, account: Account, now: string): Promise<Account> {
+async function activate(tx: Transaction, ctx: Noting, account: Account, now: string): Promise<Account> {
   const { id, state: was } = account
   const state = next(accountMachine, was, 'validate', displayName(account))
   const passwordHash = nobodysHash()
@@ -116,6 +116,6 @@ async function activate(tx: Transaction, account: Account, now: string): Promise
   await forgetRegisteredPassword(tx, id)
   await tx.run(build.update(users).set({ state, passwordHash }).where(eq(users.id, id)))
   const person = await readActor(tx, id)
-  await recordAccount(tx, { event: 'user-validated', by: id, person, was, is: state, now })
+  await recordAccount(tx, ctx, { event: 'user-validated', by: id, person, was, is: state, now })
   return { ...account, state, passwordHash }
 }

@@ -25,8 +25,8 @@ export interface From {
   readonly userAgent: string | null
 }
 
-/** What notes are shipped by, beside the database. */
-type Shipping = { readonly services: Pick<Services, 'securityLines'> } & From
+/** Where a note comes from, and what ships it beside the database. */
+export type Shipping = { readonly services: Pick<Services, 'securityLines'> } & From
 
 /** Where commands of the terminal, and jobs, come from. */
 export const fromTheTerminal: From = { ip: null, userAgent: null }
