@@ -29,9 +29,14 @@ export function CommentsSection({ conversation, nothing }: CommentsSectionProps)
 /** The form for a comment. */
 export function CommentForm({ conversation: { form, submit, pending } }: { conversation: Conversation }) {
   return (
-    <form onSubmit={event => void submit(event)} noValidate aria-label="Add a comment" className="grid gap-3">
+    <form
+      onSubmit={event => void submit(event)}
+      noValidate
+      aria-label="Add a comment"
+      className="comment-form grid gap-3"
+    >
       <FormField label="Comment" error={form.formState.errors.comment?.message}>
-        <Textarea rows={2} {...form.register('comment')} />
+        <Textarea rows={1} {...form.register('comment')} />
       </FormField>
       <div className="comment-buttons">
         <Button type="submit" pending={pending}>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import './destination.css'
 import { type Storeroom, storerooms } from '#contract/storerooms.ts'
 import { TransferUnit } from '#contract/unit-forms.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
@@ -44,7 +45,7 @@ export function DestinationFields({ to, from, hereHint }: DestinationFieldsProps
   const { form, destinations, failure } = to
   const { countryId, storeroomId } = form.chosen
   return (
-    <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+    <div className="destination">
       <FormField label="Country" error={form.errors.countryId}>
         <Select
           options={countries.map(({ id, name, code }) => ({

@@ -3,6 +3,8 @@ import type { Loan } from '#contract/loan.ts'
 import { dayIn } from '#domain/dates.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { dueInWords } from '#web/loans/loan-dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
 
@@ -18,7 +20,12 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
           <b id={headId}>{recordNumber(loan.id)}</b>
         </Fact>
         <Fact name="Due Date">
-          <b>{dayIn(loan.storeroom.country.timeZone, loan.dueAt)}</b>
+          <b className={classNames(loan.isOverdue && 'text-red-text')}>
+            {dayIn(loan.storeroom.country.timeZone, loan.dueAt)}
+          </b>
+          {loan.isOverdue && (
+            <span className="block text-red-text">{dueInWords(loan, new Date().toISOString())}</span>
+          )}
         </Fact>
         <Fact name="Company">{loan.customerCompany}</Fact>
         <Fact name="Contact">

@@ -1,5 +1,6 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { dayIn, minuteIn } from '#domain/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
 import { DueDate } from './summary/due-date.tsx'
@@ -27,8 +28,9 @@ function Detail({
   who,
   at,
   note,
+  isLate,
   timeZone,
-}: Pick<LoanStepShown, 'who' | 'at' | 'note'> & { timeZone: string }) {
+}: Pick<LoanStepShown, 'who' | 'at' | 'note' | 'isLate'> & { timeZone: string }) {
   return (
     <>
       {who && (
@@ -41,7 +43,7 @@ function Detail({
           {minuteIn(timeZone, at)}
         </time>
       )}
-      {note && <span className="num block">{note}</span>}
+      {note && <span className={classNames('num block', isLate && 'text-red-text')}>{note}</span>}
     </>
   )
 }

@@ -12,6 +12,8 @@ export interface LoanStepShown extends Pick<Step, 'state' | 'progress'> {
   readonly who: string | null
   readonly at: string | null
   readonly note: string | null
+  /** The loan is overdue, and this is the step that it waits for. */
+  readonly isLate?: true
 }
 
 const places: Record<LoanState, number> = {
@@ -54,8 +56,11 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
   const base = ({ state, event }: Way[number], index: number): LoanStepShown => {
     const entry = taken(event)
     const label = loanLooks[state].label
-    if (index > places[now])
-      return { label, state: 'todo', who: null, at: null, note: waitsFor(loan, state, due) }
+    if (index > places[now]) {
+      const isLate = loan.isOverdue && loanTraits[state].ended
+      const note = waitsFor(loan, state, due)
+      return { label, state: 'todo', who: null, at: null, note, ...(isLate && { isLate }) }
+    }
     const isNow = index === places[now] && !hasEnded(now)
     const done = { label, who: entry ? whoOf(entry) : null, at: entry?.createdAt ?? null }
     return isNow ? { ...done, state: 'now', ...progressOf(loan) } : { ...done, state: 'done', note: null }

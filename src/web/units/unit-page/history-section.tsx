@@ -23,7 +23,7 @@ export function HistorySection({ unitId }: { unitId: number }) {
       rows={query.data?.rows}
       rowKey={entry => entry.id}
       card={entry => <Entry entry={entry} />}
-      empty={<p className="px-4 text-sm text-muted">This unit was never lent.</p>}
+      empty={<p className="unit-unlent text-sm text-muted">This unit was never lent.</p>}
       error={query.isError && !query.data ? 'The history could not be loaded' : undefined}
       errorText={sentenceOf(query.error)}
       onRetry={() => void query.refetch()}

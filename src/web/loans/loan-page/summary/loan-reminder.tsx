@@ -26,7 +26,7 @@ export function LoanReminder({ loan }: { loan: Loan }) {
   return (
     <>
       <Note
-        kind={loan.isOverdue ? 'warn' : 'info'}
+        kind={loan.isOverdue ? 'err' : 'info'}
         action={
           isOffered && (
             <Button size="sm" icon={BellRing} onClick={() => setAsked(true)}>

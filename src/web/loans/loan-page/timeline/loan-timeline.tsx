@@ -33,7 +33,6 @@ import {
 import type { LoanActivity } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import type { LoanEvent } from '#domain/event.ts'
-import { joinedInWords } from '#domain/words.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { RecordEntry, RecordTimeline } from '#web/records/record-timeline.tsx'
@@ -41,6 +40,7 @@ import type { Icon } from '#web/ui/icon.ts'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/text/timeline.tsx'
 import { type MailLine, mailLinesOf, withMails } from './mail-lines.ts'
+import { Recipients } from './recipients.tsx'
 import { entriesOf } from './timeline-entries.ts'
 
 const icons: Record<LoanEvent, Icon> = {
@@ -108,7 +108,8 @@ function Mailed({ mail: { title, to, fate, isFailed, at } }: { mail: MailLine })
   return (
     <TimelineEvent icon={isFailed ? MailWarning : Mail} at={<RelativeTime at={at} />}>
       <span className="text-muted">
-        {title} mailed to {joinedInWords(to)}: <span className={isFailed ? 'text-red-text' : ''}>{fate}</span>
+        {title} mailed to <Recipients all={to} />:{' '}
+        <span className={isFailed ? 'text-red-text' : ''}>{fate}</span>
       </span>
     </TimelineEvent>
   )

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { joinedInWords } from '#domain/words.ts'
+
+const mostNamed = 2
+
+/** Addresses in a sentence: one or two by name; of more the first, and the others once they are asked for. */
+export function Recipients({ all }: { readonly all: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [first] = all
+  if (isOpen || all.length <= mostNamed) return joinedInWords(all)
+  return (
+    <>
+      {first} and{' '}
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {all.length - 1} others
+      </button>
+    </>
+  )
+}
