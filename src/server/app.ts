@@ -17,10 +17,10 @@ import { backupSettings } from './backup/settings.ts'
 import { changedTermsOf } from './countries/terms/changed-terms.ts'
 import { attachmentsOf } from './documents/attachments.ts'
 import { followChangedTerms } from './documents/follow-terms.ts'
-import { finishPapers, makePapers } from './documents/make-papers.ts'
+import { finishSignedPdfs, makeSignedPdfs } from './documents/make-papers.ts'
 import { noteLinkMailed } from './documents/note-mailed.ts'
-import { paperRequestsOf } from './documents/paper-requests.ts'
-import { openPaperStore } from './documents/paper-store.ts'
+import { signedPdfRequestsOf } from './documents/paper-requests.ts'
+import { openSignedPdfStore } from './documents/paper-store.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
 import { openPreviewSlots } from './documents/preview-terms.ts'
 import { readOperatorKey } from './documents/seal/operator-key.ts'
@@ -132,11 +132,11 @@ export async function buildApp({
     company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
     mailbox: mailboxOf(jobs, clock),
     accountRequests: accountRequestsOf(jobs),
-    paperRequests: paperRequestsOf(jobs),
+    signedPdfRequests: signedPdfRequestsOf(jobs),
     ...{ changedTerms: changedTermsOf(jobs), ruleChanges: ruleChangesOf(jobs) },
     pdfRenderer: openPdfRenderer(),
     ...files,
-    paperStore: openPaperStore(env.SIGNED_PDFS, { db, ...files }, log),
+    signedPdfStore: openSignedPdfStore(env.SIGNED_PDFS, { db, ...files }, log),
     seal: { operator, timeStampers: env.TSA_URL },
     ...{ exportSlots: openExportSlots(), previewSlots: openPreviewSlots() },
     signOn: openDirectory(env),
@@ -165,7 +165,7 @@ export async function buildApp({
         ...chores.map(chore => chore.stop()),
         finishMails(jobs),
         finishAccountRequests(jobs),
-        finishPapers(jobs),
+        finishSignedPdfs(jobs),
       ])
       await services.pdfRenderer.close()
       services.imageWorker.close()
@@ -187,7 +187,7 @@ async function takeJobs(
   const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf, noteLinkMailed }
   await deliverMails(services, jobs, mailing, log)
   await answerAccountRequests(services, jobs, log)
-  await makePapers(services, jobs, log)
+  await makeSignedPdfs(services, jobs, log)
   await tidyEveryNight(services, jobs, log)
   return [await followChangedTerms(services, jobs, log), await followChangedRules(services, jobs, log)]
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { accountRequestQueue } from './accounts/request-queue.ts'
 import { changedTermsQueue } from './countries/terms/changed-terms.ts'
-import { paperQueue } from './documents/paper-requests.ts'
+import { signedPdfQueue } from './documents/paper-requests.ts'
 import { ruleChangesQueue } from './group-rules/rule-changes.ts'
 import type { Listener } from './kernel/db/listen.ts'
 import { mailQueue } from './mail/outbox.ts'
@@ -12,7 +12,7 @@ import { mailQueue } from './mail/outbox.ts'
 export const queues = [
   mailQueue,
   accountRequestQueue,
-  paperQueue,
+  signedPdfQueue,
   changedTermsQueue,
   ruleChangesQueue,
 ] as const
@@ -55,7 +55,7 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     // They name people of whom we may know only that somebody typed their address.
     deleteAfterSeconds: 60 * minute,
   })
-  await boss.createQueue(paperQueue, {
+  await boss.createQueue(signedPdfQueue, {
     notify: true,
     retryLimit: 120,
     retryDelay: 5,

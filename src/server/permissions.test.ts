@@ -7,7 +7,7 @@ import { askEverybody } from './permissions/ask-everybody.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique, type Where } from './testing/build.ts'
 import { buildLoan, customer } from './testing/build-loan.ts'
 import { buildMail } from './testing/build-mail.ts'
-import { buildPaper } from './testing/build-paper.ts'
+import { buildSignedPdf } from './testing/build-paper.ts'
 import { buildManual } from './testing/build-product-file.ts'
 import type { Answer, Caller } from './testing/caller.ts'
 import { peopleNouns, type StockEndpoint } from './testing/endpoint-names.ts'
@@ -878,7 +878,7 @@ async function build(
   const wanted = Array.from({ length: lines }, () => ({ product }))
   const loan = await buildLoan(server, { storeroom, state, createdBy, lines: wanted, link: isSent })
   // Printed before, so that whoever reads it changes nothing.
-  if (state === 'SIGNED') await buildPaper(server, loan.id)
+  if (state === 'SIGNED') await buildSignedPdf(server, loan.id)
   const mailId = await buildMail(server, { loanId: loan.id })
   return { ...about, loanId: loan.id, lineId: loan.lines[0]?.id ?? noId, mailId }
 }

@@ -139,7 +139,7 @@ async function bytesOf(
   { fileStore }: CommandServices,
   { countryId, signatureId, hash, ending }: KeptFile,
 ): Promise<Buffer | null> {
-  const [paper] =
+  const [kept] =
     ending === 'pdf'
       ? await tx.run(
           rowsOf<{ pdf: Buffer | null }>(
@@ -147,7 +147,7 @@ async function bytesOf(
           ),
         )
       : []
-  return paper?.pdf ?? readWhole(fileStore, hash).catch(() => null)
+  return kept?.pdf ?? readWhole(fileStore, hash).catch(() => null)
 }
 
 const readMe = (env: Env, { email }: Person, now: string, said: readonly string[]) =>

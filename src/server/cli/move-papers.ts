@@ -19,7 +19,7 @@ import type { CommandServices } from './with-services.ts'
 
 const atOnce = 50
 
-interface PaperRow {
+interface SignedPdfRow {
   readonly signatureId: number
   readonly countryId: number
   readonly hash: string
@@ -29,15 +29,18 @@ interface PaperRow {
  * `move-papers`: brings signed PDFs to where SIGNED_PDFS says, while people work. Each leaves its old place once it has been read
  * at the new one: whatever ends it loses nothing, and said again, it goes on.
  */
-export async function movePapers(services: CommandServices, wanted: Env['SIGNED_PDFS']): Promise<Examined> {
+export async function moveSignedPdfs(
+  services: CommandServices,
+  wanted: Env['SIGNED_PDFS'],
+): Promise<Examined> {
   const { db, fileStore } = services
   const why = await whyForeign(db, fileStore)
   if (why !== null) throw new StartError(why)
   if (wanted === 'files') await claimStore(services, pino({ level: 'silent' }))
   const move = wanted === 'files' ? intoStore : intoDatabase
-  const stuck: PaperRow[] = []
+  const stuck: SignedPdfRow[] = []
   let moved = 0
-  for await (const row of papersElsewhere(services, wanted)) {
+  for await (const row of signedPdfsElsewhere(services, wanted)) {
     if (await move(services, row)) moved++
     else stuck.push(row)
   }
@@ -65,10 +68,10 @@ const whyStuck: Readonly<Record<Env['SIGNED_PDFS'], (place: string) => string>> 
 const isNotErased = sql`not exists (select from signatures s join documents d on d.id = s.document_id
   where s.id = ${signedPapers.signatureId} and d.erased_at is not null)`
 
-async function* papersElsewhere(
+async function* signedPdfsElsewhere(
   { db }: CommandServices,
   wanted: Env['SIGNED_PDFS'],
-): AsyncGenerator<PaperRow> {
+): AsyncGenerator<SignedPdfRow> {
   const { signatureId, countryId, hash, pdf } = signedPapers
   let last = { countryId: 0, signatureId: 0 }
   for (;;) {
@@ -91,13 +94,15 @@ async function* papersElsewhere(
   }
 }
 
-const isPaper = ({ countryId, signatureId }: PaperRow) =>
+const isSignedPdf = ({ countryId, signatureId }: SignedPdfRow) =>
   isRow({ countryId: signedPapers.countryId, id: signedPapers.signatureId }, { countryId, id: signatureId })
 
 /** False for one that the store does not give back as it was sealed: the database keeps it. */
-async function intoStore(services: CommandServices, row: PaperRow): Promise<boolean> {
+async function intoStore(services: CommandServices, row: SignedPdfRow): Promise<boolean> {
   const { db, clock, fileStore } = services
-  const [kept] = await db.run(build.select({ pdf: signedPapers.pdf }).from(signedPapers).where(isPaper(row)))
+  const [kept] = await db.run(
+    build.select({ pdf: signedPapers.pdf }).from(signedPapers).where(isSignedPdf(row)),
+  )
   const pdf = kept?.pdf ?? null
   if (pdf === null || hashOf(pdf) !== row.hash || !(await isKept(fileStore, row.hash, pdf))) return false
   await db.transaction(async tx =>
@@ -108,7 +113,7 @@ async function intoStore(services: CommandServices, row: PaperRow): Promise<bool
     await noteLacking(services, row.hash)
     return false
   }
-  await db.transaction(tx => tx.run(build.update(signedPapers).set({ pdf: null }).where(isPaper(row))))
+  await db.transaction(tx => tx.run(build.update(signedPapers).set({ pdf: null }).where(isSignedPdf(row))))
   return true
 }
 
@@ -127,21 +132,21 @@ const noteLacking = ({ db, clock }: CommandServices, hash: string) =>
   })
 
 /** False for one that the store does not give as it was. */
-async function intoDatabase({ db, clock, fileStore }: CommandServices, row: PaperRow): Promise<boolean> {
+async function intoDatabase({ db, clock, fileStore }: CommandServices, row: SignedPdfRow): Promise<boolean> {
   const pdf = await readWhole(fileStore, row.hash).catch(() => null)
   if (pdf === null) return false
   await db.transaction(async tx => {
     await tx.run(lockedForRecording)
     const usedAt = await tx.run(currentTime(clock))
     await tx.batch(
-      build.update(signedPapers).set({ pdf }).where(isPaper(row)),
+      build.update(signedPapers).set({ pdf }).where(isSignedPdf(row)),
       build.update(files).set({ isEvidence: false, usedAt }).where(eq(files.hash, row.hash)),
     )
   })
   return true
 }
 
-async function loansOf({ db }: CommandServices, rows: readonly PaperRow[]): Promise<string> {
+async function loansOf({ db }: CommandServices, rows: readonly SignedPdfRow[]): Promise<string> {
   const loans = []
   for (const { countryId, signatureId } of rows) {
     const [signature] = await db.run(

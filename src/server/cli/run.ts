@@ -162,7 +162,7 @@ const commands: Readonly<Record<string, Command>> = {
     takes: 'nothing more',
     run: (_, variables) =>
       withServices(variables, async services =>
-        (await import('./move-papers.ts')).movePapers(services, readEnv(variables).SIGNED_PDFS),
+        (await import('./move-papers.ts')).moveSignedPdfs(services, readEnv(variables).SIGNED_PDFS),
       ),
   },
   'create-sysadmin': forSomebody(createSysAdmin),

@@ -8,7 +8,7 @@ import { lookAtDemo, lookAtInvariants, lookAtWork } from './contents.ts'
 import { lookAtDatabase } from './database.ts'
 import { lookAtChains } from './documents.ts'
 import { lookAtPasskeys } from './factors.ts'
-import { lookAtFiles, lookAtImages, lookAtPapers } from './files.ts'
+import { lookAtFiles, lookAtImages, lookAtSignedPdfs } from './files.ts'
 import { type Finding, note, wrong } from './finding.ts'
 import { lookAtGroups } from './groups.ts'
 import { lookAtHistory } from './history.ts'
@@ -95,7 +95,7 @@ async function lookInside(env: Env, all: boolean): Promise<Finding[]> {
       ...(await lookAtChains(env, database.pool)),
       ...(await lookAtHistory(database.pool)),
       ...(await lookAtPersons(env, database.pool)),
-      ...(await lookAtPapers(env, database.pool)),
+      ...(await lookAtSignedPdfs(env, database.pool)),
       ...(await lookAtFiles(env, database.pool, all)),
       ...(await lookAtBackups(database.pool)),
     ]

@@ -150,14 +150,14 @@ async function named(pool: Pool, files: readonly { readonly hash: string }[]): P
   return words.join(', ') + (files.length > mostNamed ? ' and others' : '')
 }
 
-const PaperCounts = z.array(z.object({ inDatabase: z.number(), inStore: z.number() }))
+const SignedPdfCounts = z.array(z.object({ inDatabase: z.number(), inStore: z.number() }))
 
 /** Whether signed documents are kept where SIGNED_PDFS says. */
-export async function lookAtPapers({ SIGNED_PDFS }: Env, pool: Pool): Promise<Finding[]> {
+export async function lookAtSignedPdfs({ SIGNED_PDFS }: Env, pool: Pool): Promise<Finding[]> {
   const { rows } = await pool.query(`select count(*) filter (where pdf is not null)::int as "inDatabase",
     count(*) filter (where pdf is null and not exists (select from signatures s join documents d on d.id = s.document_id
       where s.id = signature_id and d.erased_at is not null))::int as "inStore" from signed_papers`)
-  const [{ inDatabase, inStore } = { inDatabase: 0, inStore: 0 }] = PaperCounts.parse(rows)
+  const [{ inDatabase, inStore } = { inDatabase: 0, inStore: 0 }] = SignedPdfCounts.parse(rows)
   const elsewhere = SIGNED_PDFS === 'files' ? inDatabase : inStore
   if (elsewhere === 0) return []
   return [

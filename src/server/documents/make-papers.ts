@@ -16,18 +16,22 @@ import type { NewMail } from '../mail/new-mail.ts'
 import { contactOf, creatorOf } from '../mail/recipients.ts'
 import { currentLink, receiverOf } from './current-link.ts'
 import { keepCustomerLink } from './customer-link.ts'
-import { type PaperRequest, paperQueue } from './paper-requests.ts'
+import { type SignedPdfRequest, signedPdfQueue } from './paper-requests.ts'
 import { type Signature, signatureOf } from './read-paper.ts'
 import { unitsSigned } from './signed-content.ts'
-import { signedPaper } from './signed-paper.ts'
+import { signedPdf } from './signed-paper.ts'
 
 /** Renders and mails signed PDFs. The job completes in the transaction that queues its mails, so they are sent once. */
-export async function makePapers(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<void> {
-  const one = async ({ id, data }: Job<PaperRequest>) => {
+export async function makeSignedPdfs(
+  services: Services,
+  jobs: PgBoss,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const one = async ({ id, data }: Job<SignedPdfRequest>) => {
     try {
-      await signedPaper(services, log, data.loanId)
+      await signedPdf(services, log, data.loanId)
       await services.db.transaction(async tx => {
-        const done = await jobs.complete(paperQueue, id, null, { db: jobsWithin(tx) })
+        const done = await jobs.complete(signedPdfQueue, id, null, { db: jobsWithin(tx) })
         if (isFirst(done)) await notifyCustomerAndCreator(tx, services, data.loanId)
       })
       return { id, status: 'completed' as const }
@@ -37,9 +41,9 @@ export async function makePapers(services: Services, jobs: PgBoss, log: FastifyB
     }
   }
   await jobs.work(
-    paperQueue,
+    signedPdfQueue,
     { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2, batchSize: 1, perJobResults: true },
-    async (waiting: Job<PaperRequest>[]) => {
+    async (waiting: Job<SignedPdfRequest>[]) => {
       const results = []
       for (const job of waiting) results.push(await one(job))
       return results
@@ -51,8 +55,8 @@ export async function makePapers(services: Services, jobs: PgBoss, log: FastifyB
 const isFirst = (done: object) => 'affected' in done && done.affected === 1
 
 /** Stops taking jobs and waits for the current one, seven seconds at most; an interrupted job is retried. */
-export async function finishPapers(jobs: PgBoss): Promise<void> {
-  await finishWork(jobs, paperQueue)
+export async function finishSignedPdfs(jobs: PgBoss): Promise<void> {
+  await finishWork(jobs, signedPdfQueue)
 }
 
 /** Mails the PDF to the creator and the customer (domain.md section 6). */

@@ -48,5 +48,5 @@ export async function markSigned(
   )
   await endRequests(tx, { ...loan, state }, now)
   await notifySigned(tx, services, loan, signedBy)
-  await services.paperRequests.post(tx, { loanId: loan.id })
+  await services.signedPdfRequests.post(tx, { loanId: loan.id })
 }

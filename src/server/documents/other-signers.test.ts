@@ -6,7 +6,7 @@ import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
 import { testServer } from '../testing/server.ts'
-import { signedPaper } from './signed-paper.ts'
+import { signedPdf } from './signed-paper.ts'
 
 const server = await testServer()
 const [adam, stella] = [server.as('adam'), server.as('stella')]
@@ -105,7 +105,7 @@ describe('passing the document on', () => {
       body: { loanId: loan.id, customerName: 'Bo Ek', ...address },
     })
     expect(signed).toMatchObject({ linkState: 'signed', signerName: 'Bo Ek' })
-    await signedPaper(server.services, server.app.http.log, loan.id)
+    await signedPdf(server.services, server.app.http.log, loan.id)
     await server.mailbox.settled()
     const own = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-signed-by-other' })
     expect(own.text).toContain('Bo Ek has signed')
@@ -285,7 +285,7 @@ test('a creator who is the customer too gets the customer’s letter, with the l
   const there = await atCounter(loan.id)
   const body = { loanId: loan.id, customerName: 'Karin Holm', ...address, language: 'sv' as const }
   await there.ok(contract.documents.sign, { body })
-  await signedPaper(server.services, server.app.http.log, loan.id)
+  await signedPdf(server.services, server.app.http.log, loan.id)
   await expect
     .poll(async () => (await mailsOf(loan.id)).filter(mail => mail.endsWith(cast.stella.email)), {
       timeout: 9000,

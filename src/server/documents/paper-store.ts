@@ -10,7 +10,7 @@ import { files } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
 
 /** Signed PDFs that are kept in the store of files. */
-export interface PaperStore {
+export interface SignedPdfStore {
   /**
    * Puts one there, where the setting wants that, and reads it back; false leaves it to the database: signing waits for no bucket.
    */
@@ -21,15 +21,15 @@ export interface PaperStore {
 
 declare module '../kernel/context.ts' {
   interface Services {
-    readonly paperStore: PaperStore
+    readonly signedPdfStore: SignedPdfStore
   }
 }
 
-export const openPaperStore = (
+export const openSignedPdfStore = (
   wanted: Env['SIGNED_PDFS'],
   services: Pick<Services, 'db' | 'fileStore'>,
   log: FastifyBaseLogger,
-): PaperStore => ({
+): SignedPdfStore => ({
   async put(hash, pdf) {
     if (wanted === 'database') return false
     try {

@@ -12,8 +12,8 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { sharedRunsByPool } from '../kernel/shared-runs.ts'
 import { seeLoan } from '../loans/read/show.ts'
 import { openLink } from './open-link.ts'
-import { readPaper, signatureOf } from './read-paper.ts'
-import { signedPaper } from './signed-paper.ts'
+import { readPrintedDocument, signatureOf } from './read-paper.ts'
+import { signedPdf } from './signed-paper.ts'
 
 /** GET /loan/document/pdf (ours): by the customer's link, while it is valid. */
 export const documentPdf: Handler<typeof contract.documents.pdf> = async (ctx, { query }) => {
@@ -34,7 +34,7 @@ async function pdfOf(
   language: ShownLanguage | undefined,
 ): Promise<FileAnswer> {
   const pdf = (await signatureOf(services.db, loan))
-    ? ((await signedPaper(services, log, loan.id)).pdf ?? outOfReach())
+    ? ((await signedPdf(services, log, loan.id)).pdf ?? outOfReach())
     : await (await runsOf(services)).ask(`${loan.id} ${language ?? ''}`, () =>
         printedNow(services, loan, language),
       )
@@ -60,5 +60,5 @@ async function printedNow(
 ): Promise<Buffer> {
   const [loan] = await services.db.run(build.select().from(loans).where(isRow(loans, row)))
   if (!loan) throw new Error('The loan is gone.')
-  return services.pdfRenderer.render(await readPaper(services.db, services, loan, null, language))
+  return services.pdfRenderer.render(await readPrintedDocument(services.db, services, loan, null, language))
 }

@@ -45,7 +45,7 @@ export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, 
   const document = await exampleOf(ctx, { timeZone, madeAt, language })
   const version = (newest?.version ?? 0) + 1
   const whole = { ...document, ...termsFrom({ text, version }, document.loanPeriod, language) }
-  const paper: PrintedDocument = {
+  const printed: PrintedDocument = {
     document: whole,
     language,
     locale: localeOf(language, code),
@@ -56,7 +56,7 @@ export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, 
     signed: null,
   }
   const release = services.previewSlots.take(ctx.actor.id)
-  const pdf = await services.pdfRenderer.render(paper).finally(release)
+  const pdf = await services.pdfRenderer.render(printed).finally(release)
   return { name: `terms-${language}.pdf`, type: 'application/pdf', stream: Readable.from([pdf]) }
 }
 

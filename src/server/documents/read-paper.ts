@@ -38,7 +38,7 @@ export interface SignedDocument {
 }
 
 /** The document to print: the current one in that language; once signed, the signed one with its evidence. */
-export async function readPaper(
+export async function readPrintedDocument(
   executor: Executor,
   services: Services,
   loan: Loan,

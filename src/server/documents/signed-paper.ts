@@ -13,17 +13,17 @@ import { printedScans } from './attestation/scans.ts'
 import { addEvent, type ChainKey } from './chain.ts'
 import { systemAuthor } from './follow-loan.ts'
 import { recordEvidence } from './paper-store.ts'
-import { readPaper } from './read-paper.ts'
+import { readPrintedDocument } from './read-paper.ts'
 import { type SealedPdf, sealPdf } from './seal/seal.ts'
 
 /** A signed PDF and its hash; without it, while the store of files does not give it. */
-type SignedPaper = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
+type SignedPdf = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
 
 /** The kept PDF of a signed loan; null if there is none yet. Refuses (file_erased) once the period of the evidence is over. */
-export async function keptPaper(
-  { db, paperStore }: Pick<Services, 'db' | 'paperStore'>,
+export async function keptSignedPdf(
+  { db, signedPdfStore }: Pick<Services, 'db' | 'signedPdfStore'>,
   loanId: number,
-): Promise<SignedPaper | null> {
+): Promise<SignedPdf | null> {
   const [kept] = await db.run(
     build
       .select({ pdf: signedPapers.pdf, hash: signedPapers.hash, erasedAt: documents.erasedAt })
@@ -37,19 +37,19 @@ export async function keptPaper(
   )
   if (!kept) return null
   if (kept.erasedAt !== null) throw refuse('file_erased', dayIn('UTC', kept.erasedAt))
-  return { ...kept, pdf: kept.pdf ?? (await paperStore.read(kept.hash)) }
+  return { ...kept, pdf: kept.pdf ?? (await signedPdfStore.read(kept.hash)) }
 }
 
 /**
  * The PDF of a signed loan, rendered and sealed on first use and stored: later requests get the same bytes, whichever of two
  * servers was first.
  */
-export async function signedPaper(
+export async function signedPdf(
   services: Services,
   log: FastifyBaseLogger,
   loanId: number,
-): Promise<SignedPaper> {
-  const kept = await keptPaper(services, loanId)
+): Promise<SignedPdf> {
+  const kept = await keptSignedPdf(services, loanId)
   if (kept) return kept
   const [found] = await services.db.run(
     build
@@ -61,18 +61,20 @@ export async function signedPaper(
   )
   if (!found) throw new Error('Nothing is printed of what nobody signed.')
   const scans = await printedScans(services, log, found.signature)
-  const paper = await readPaper(services.db, services, found.loan, { ...found, scans })
+  const printed = await readPrintedDocument(services.db, services, found.loan, { ...found, scans })
   const { code } = found.document
-  const sealed = await sealPdf(services, await services.pdfRenderer.render(paper), {
-    name: paper.document.lender,
-    reason: sayIn(paper.language)('certificate.sealed'),
+  const sealed = await sealPdf(services, await services.pdfRenderer.render(printed), {
+    name: printed.document.lender,
+    reason: sayIn(printed.language)('certificate.sealed'),
     contactInfo: services.baseUrl + verifyPath(code),
-    sealedAt: paper.madeAt,
+    sealedAt: printed.madeAt,
   })
   const hash = createHash('sha256').update(sealed.pdf).digest('hex')
-  const isInStore = await services.paperStore.put(hash, sealed.pdf)
-  await services.db.transaction(tx => keep(tx, services, found, { ...sealed, hash, isInStore }, paper.madeAt))
-  const made = await keptPaper(services, loanId)
+  const isInStore = await services.signedPdfStore.put(hash, sealed.pdf)
+  await services.db.transaction(tx =>
+    keep(tx, services, found, { ...sealed, hash, isInStore }, printed.madeAt),
+  )
+  const made = await keptSignedPdf(services, loanId)
   if (!made) throw new Error('The signed document was not kept.')
   return made
 }

@@ -10,7 +10,7 @@ import { eq, sql } from '../kernel/db/drizzle.ts'
 import { comments, documentLinks, loans, mails, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
-import { buildPaper } from '../testing/build-paper.ts'
+import { buildSignedPdf } from '../testing/build-paper.ts'
 import { terminalOf } from '../testing/by-terminal.ts'
 import { tablesHolding } from '../testing/holding.ts'
 import { testServer } from '../testing/server.ts'
@@ -341,7 +341,7 @@ test('somebody to whom a customer passed the document on is erased, the customer
     state: 'COMPLETED',
     fields: { customerName: 'Petronella Vik', customerEmail: 'petronella@kund.example' },
   })
-  await buildPaper(server, loan.id)
+  await buildSignedPdf(server, loan.id)
   const signer = { sentTo: 'Ulrik.Signer@kund.example', recipientName: 'Ulrik Signersson' }
   await server.db.update(documentLinks).set(signer).where(eq(documentLinks.loanId, loan.id))
   const texts = ['ulrik.signer@kund.example', 'Ulrik Signersson']
@@ -358,7 +358,7 @@ test('a name with signs of patterns, and of quotation marks, goes as it stands a
   const fields = { customerName: name, customerEmail: 'asa.pattern@kund.example', title: `For ${name}` }
   const loan = await buildLoan(server, { state: 'COMPLETED', fields })
   const other = await buildLoan(server, { fields: { title: 'For Åsa 100 von ONeillyx' } })
-  await buildPaper(server, loan.id)
+  await buildSignedPdf(server, loan.id)
   await adam.ok(contract.comments.onLoan, { body: { loanId: other.id, comment: `See ${name}.` } })
   expect((await admin('erase-person', fields.customerEmail, ...because)).code).toBe(0)
   const titles = await server.db.select().from(loans).where(sql`${loans.id} in (${loan.id}, ${other.id})`)

@@ -13,7 +13,7 @@ import { activities, comments, loans, mails, users } from '../kernel/db/schema.t
 import { readEnv } from '../kernel/env.ts'
 import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
-import { buildPaper } from '../testing/build-paper.ts'
+import { buildSignedPdf } from '../testing/build-paper.ts'
 import { terminalOf } from '../testing/by-terminal.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { tablesHolding } from '../testing/holding.ts'
@@ -231,7 +231,7 @@ const former = async (name: string) => {
     state: 'COMPLETED',
     fields: { customerName: name, customerEmail: email, customerMobile: '+46 70 123 45 99' },
   })
-  await buildPaper(server, loan.id)
+  await buildSignedPdf(server, loan.id)
   return { loan, email, texts: [name, email] }
 }
 

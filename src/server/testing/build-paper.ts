@@ -4,7 +4,7 @@ import { signedPapers } from '../kernel/db/schema.ts'
 import type { TestServer } from './server.ts'
 
 /** Stores a PDF for a signed loan, as if it had been rendered, for tests of who gets it rather than of its content. */
-export async function buildPaper(server: TestServer, loanId: number): Promise<void> {
+export async function buildSignedPdf(server: TestServer, loanId: number): Promise<void> {
   const signature = await signatureOf(server.services.db, loanId)
   if (!signature) return
   const pdf = Buffer.from('%PDF-1.7')

@@ -7,7 +7,7 @@ import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '.
 import type { WantedLoan } from './build-loan.ts'
 import { buildLoan } from './build-loan.ts'
 import { buildMail } from './build-mail.ts'
-import { buildPaper } from './build-paper.ts'
+import { buildSignedPdf } from './build-paper.ts'
 import { buildManual } from './build-product-file.ts'
 import { buildRegistered } from './build-registered.ts'
 import type { Caller } from './caller.ts'
@@ -91,7 +91,7 @@ export function goodCalls(
   }
   const byLink = async (state: WantedLoan['state']) => {
     const loan = await aLoan(state, { link: true })
-    await buildPaper(server, loan.id)
+    await buildSignedPdf(server, loan.id)
     return { who: server.bearing(loan.linkToken ?? ''), ids: { loanId: loan.id } }
   }
   const asked = async () => {
@@ -412,7 +412,7 @@ export function goodCalls(
     'documents.pdf': async () => byLink('SIGNED'),
     'documents.ofLoan': async () => {
       const { id: loanId } = await aLoan('SIGNED')
-      await buildPaper(server, loanId)
+      await buildSignedPdf(server, loanId)
       return { who: adam, params: { loanId } }
     },
     'documents.opened': async () => byLink('FULFILLED'),

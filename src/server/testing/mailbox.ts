@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { accountRequestQueue } from '../accounts/request-queue.ts'
-import { paperQueue } from '../documents/paper-requests.ts'
+import { signedPdfQueue } from '../documents/paper-requests.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { asc, sql } from '../kernel/db/drizzle.ts'
@@ -78,7 +78,7 @@ async function requestsWaiting(db: Database): Promise<number> {
   const rows = await db.run(
     rowsOf<{ count: number }>(sql`
     select count(*)::int as count from jobs.job
-    where name in (${accountRequestQueue}, ${paperQueue}) and state in ('created', 'retry', 'active')`),
+    where name in (${accountRequestQueue}, ${signedPdfQueue}) and state in ('created', 'retry', 'active')`),
   )
   return rows[0]?.count ?? 0
 }
@@ -91,7 +91,7 @@ export async function wakeWorkers(db: Database): Promise<undefined> {
   await db.run(
     command(sql`
     select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), queue)
-    from unnest(array[${mailQueue}, ${accountRequestQueue}, ${paperQueue}]) as queue`),
+    from unnest(array[${mailQueue}, ${accountRequestQueue}, ${signedPdfQueue}]) as queue`),
   )
 }
 

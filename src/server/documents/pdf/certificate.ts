@@ -21,8 +21,8 @@ const qrWidth = 62
  * The last pages: who signed, when, how and from where, everything that happened to the document, and how to check all of it
  * without us.
  */
-export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: number): Content {
-  const { document, appName, language, locale } = paper
+export function certificate(printed: PrintedDocument, signed: SignedFacts, pages: number): Content {
+  const { document, appName, language, locale } = printed
   const typesetter = typesetterIn(language)
   const { say, write } = typesetter
   const utc = (instant: string) => secondIn('UTC', instant, locale)
@@ -47,8 +47,8 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
         [say('certificate.address'), signed.address],
         [say('documents.email'), document.customerEmail],
         [say('documents.mobile'), document.customerMobile],
-        [say('certificate.agreed'), say('certificate.quoted', { text: agreedTo(paper, signed, say) })],
-        [say('certificate.shown'), howShown(paper, signed, say)],
+        [say('certificate.agreed'), say('certificate.quoted', { text: agreedTo(printed, signed, say) })],
+        [say('certificate.shown'), howShown(printed, signed, say)],
         [say('certificate.signature'), howSigned(signed, say)],
         [say('certificate.identified'), howIdentified(signed, say)],
       ]),
@@ -62,7 +62,7 @@ export function certificate(paper: PrintedDocument, signed: SignedFacts, pages: 
         [say('certificate.browser'), signed.userAgent ?? say('certificate.noBrowser')],
       ]),
       ...howItCame(signed, typesetter, utc),
-      ...part(typesetter, say('certificate.what'), what(paper, signed, pages)),
+      ...part(typesetter, say('certificate.what'), what(printed, signed, pages)),
       ...eventTable(signed.events, typesetter),
       ...howToCheck(document.loanId, signed, typesetter),
     ],

@@ -21,11 +21,11 @@ const usualPagesOf = ({ signed }: PrintedDocument) =>
  * Renders the PDF; a second time if its certificate told another number of pages than there are. Slow: call it on the renderer's
  * thread.
  */
-export async function print(paper: PrintedDocument, told = usualPagesOf(paper)): Promise<Buffer> {
+export async function print(printed: PrintedDocument, told = usualPagesOf(printed)): Promise<Buffer> {
   let pages = told
-  const sheet = sheetOf(paper, told, of => {
+  const sheet = sheetOf(printed, told, of => {
     pages = of
   })
   const pdf = await pdfmake.createPdf(sheet).getBuffer()
-  return paper.signed && pages !== told ? print(paper, pages) : pdf
+  return printed.signed && pages !== told ? print(printed, pages) : pdf
 }

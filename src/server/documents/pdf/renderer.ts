@@ -6,7 +6,7 @@ import type { PrintedDocument } from './printed-document.ts'
 /** Renders documents as PDFs. */
 export interface PdfRenderer {
   /** The PDF. Refuses (busy) when too many wait, or when it takes too long. */
-  render(paper: PrintedDocument): Promise<Buffer>
+  render(printed: PrintedDocument): Promise<Buffer>
   /** The number of documents being rendered or queued. */
   queued(): number
   close(): Promise<void>
@@ -39,11 +39,11 @@ export function openPdfRenderer(): PdfRenderer {
     worker = null
     await stopped?.terminate()
   }
-  const renderNow = async (paper: PrintedDocument) => {
+  const renderNow = async (printed: PrintedDocument) => {
     clearTimeout(idleTimer)
     worker ??= startWorker()
     try {
-      return await renderOn(worker, paper)
+      return await renderOn(worker, printed)
     } catch (error) {
       await stop()
       throw error
@@ -52,7 +52,7 @@ export function openPdfRenderer(): PdfRenderer {
     }
   }
   return {
-    render: paper => queue.run(() => renderNow(paper)),
+    render: printed => queue.run(() => renderNow(printed)),
     queued: queue.length,
     close: stop,
   }
@@ -69,14 +69,14 @@ function startWorker(): Worker {
   return worker
 }
 
-function renderOn(worker: Worker, paper: PrintedDocument): Promise<Buffer> {
+function renderOn(worker: Worker, printed: PrintedDocument): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const onMessage = (rendered: Rendered) =>
     'pdf' in rendered ? resolve(Buffer.from(rendered.pdf)) : reject(new Error(rendered.failed))
   const end = () => reject(new Error('The PDF renderer stopped.'))
   const timer = setTimeout(() => reject(refuse('busy')), timeoutMs)
   worker.once('message', onMessage).once('error', reject).once('exit', end)
-  worker.postMessage(paper)
+  worker.postMessage(printed)
   return promise.finally(() => {
     clearTimeout(timer)
     worker.off('message', onMessage).off('error', reject).off('exit', end)

@@ -20,11 +20,11 @@ import { unitTable } from './unit-table.ts'
  * how many they have become.
  */
 export function sheetOf(
-  paper: PrintedDocument,
+  printed: PrintedDocument,
   pages: number,
   onPages: (pages: number) => void,
 ): TDocumentDefinitions {
-  const { document, madeAt, language } = paper
+  const { document, madeAt, language } = printed
   const typesetter = typesetterIn(language)
   const { say } = typesetter
   const laidOut = directionOf(language) === 'rtl' ? mirrored : (content: Content) => content
@@ -42,19 +42,19 @@ export function sheetOf(
       creationDate: new Date(madeAt),
     },
     defaultStyle: { font: 'Geist', fontSize: 9.5, color: colors.text },
-    ...(paper.signed ? { files: embedded(document.loanId, paper.signed, say) } : {}),
+    ...(printed.signed ? { files: embedded(document.loanId, printed.signed, say) } : {}),
     footer: (now, of) => {
       onPages(of)
-      return laidOut(footer(paper, now, of))
+      return laidOut(footer(printed, now, of))
     },
     content: [
-      heading(paper),
-      facts(paper),
+      heading(printed),
+      facts(printed),
       unitTable(document.units, typesetter),
       termsOf(document, typesetter),
-      signatureBlock(paper),
-      ...(paper.signed ? photoPages(paper.signed, typesetter) : []),
-      ...(paper.signed ? [certificate(paper, paper.signed, pages)] : []),
+      signatureBlock(printed),
+      ...(printed.signed ? photoPages(printed.signed, typesetter) : []),
+      ...(printed.signed ? [certificate(printed, printed.signed, pages)] : []),
     ].map(laidOut),
   }
 }

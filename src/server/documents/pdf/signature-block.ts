@@ -8,11 +8,11 @@ import { qrCode } from './qr-code.ts'
 import { bodyWidth, colors, isolated, rule, typesetterIn } from './style.ts'
 
 /** The place for the signature; once signed, who signed and when. Never split across pages. */
-export function signatureBlock(paper: PrintedDocument): Content {
+export function signatureBlock(printed: PrintedDocument): Content {
   return {
     unbreakable: true,
     margin: [0, 24, 0, 0],
-    stack: paper.signed ? signedBlock(paper, paper.signed) : openBlock(paper),
+    stack: printed.signed ? signedBlock(printed, printed.signed) : openBlock(printed),
   }
 }
 

@@ -3,9 +3,9 @@ import { print } from './print.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 /** The renderer's thread: renders one document after another off the main thread. */
-parentPort?.on('message', async (paper: PrintedDocument) => {
+parentPort?.on('message', async (printed: PrintedDocument) => {
   try {
-    const pdf = new Uint8Array(await print(paper))
+    const pdf = new Uint8Array(await print(printed))
     parentPort?.postMessage({ pdf }, [pdf.buffer])
   } catch (error) {
     parentPort?.postMessage({ failed: error instanceof Error ? error.message : String(error) })

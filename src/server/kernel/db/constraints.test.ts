@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildPerson, buildProduct, buildUnits, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
-import { buildPaper } from '../../testing/build-paper.ts'
+import { buildSignedPdf } from '../../testing/build-paper.ts'
 import { testServer } from '../../testing/server.ts'
 import { eq, type SQL, sql } from './drizzle.ts'
 import { reminders } from './schema.ts'
@@ -43,7 +43,7 @@ describe('history is append-only, whoever asks', () => {
 })
 
 test('a signed paper is neither changed nor removed; its bytes may only move away, and come back as they were', async () => {
-  await buildPaper(server, (await buildLoan(server, { state: 'SIGNED' })).id)
+  await buildSignedPdf(server, (await buildLoan(server, { state: 'SIGNED' })).id)
   const rewritings = [
     `update signed_papers set hash = ''`,
     `update signed_papers set pdf = null, made_at = now()`,
