@@ -6,7 +6,7 @@ export const shares = [
   guard(
     'one link keeps the press from nobody',
     ['src/server/kernel/queue.ts', "if (length >= most) throw refuse('busy')", ''],
-    'src/server/documents/papers.test.ts',
+    'src/server/documents/signed-pdf/signed-pdfs.test.ts',
     'src/server/documents/pdf/renderer.test.ts',
   ),
   guard(

@@ -233,11 +233,11 @@ export const stores = [
   guard(
     'a new signed document is left to the store only once it gives it back',
     [
-      'src/server/documents/paper-store.ts',
+      'src/server/documents/signed-pdf/store.ts',
       'if ((await readWhole(services.fileStore, hash)) !== null) return true',
       'return true',
     ],
-    'src/server/documents/papers-in-store.test.ts',
+    'src/server/documents/signed-pdf/in-store.test.ts',
   ),
   guard(
     'a signed document comes back as the bytes of its hash (trigger)',

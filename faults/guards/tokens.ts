@@ -8,7 +8,7 @@ const links = 'src/server/accounts/links.test.ts'
 const rejecting = 'src/server/accounts/reject.test.ts'
 const setUp = 'src/server/auth/set-up.test.ts'
 const documents = 'src/server/documents/documents.test.ts'
-const operatorKey = 'src/server/documents/operator-key.test.ts'
+const operatorKey = 'src/server/documents/seal/operator-key.test.ts'
 
 /** Passwords, sessions and mailed links. */
 export const tokens = [

@@ -23,7 +23,7 @@ export async function runPdfTests(node, args) {
     programs.vitest,
     'run',
     '--project=server',
-    'src/server/documents/pdf-programs.test.ts',
+    'src/server/documents/signed-pdf/pdf-programs.test.ts',
     ...words,
   ])
 }

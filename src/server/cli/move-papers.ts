@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Examined } from '../doctor/doctor.ts'
-import { recordEvidence } from '../documents/paper-store.ts'
+import { recordEvidence } from '../documents/signed-pdf/store.ts'
 import { hashOf } from '../files/keep.ts'
 import { lockedForRecording } from '../files/lock-files.ts'
 import { isUnchanged, readWhole } from '../files/store/checked.ts'

@@ -6,7 +6,7 @@ import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
 import { testServer } from '../testing/server.ts'
-import { signedPdf } from './signed-paper.ts'
+import { signedPdf } from './signed-pdf/signed-pdf.ts'
 
 const server = await testServer()
 const [adam, stella] = [server.as('adam'), server.as('stella')]

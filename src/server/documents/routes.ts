@@ -10,12 +10,12 @@ import { declineDocument } from './decline.ts'
 import { listDocumentLinks } from './links.ts'
 import { documentOpened } from './opened.ts'
 import { passDocumentOn } from './pass-on.ts'
-import { documentPdf, loanPdf } from './pdf.ts'
 import { previewTerms } from './preview-terms.ts'
 import { recallDocument } from './recall.ts'
 import { showDocument } from './show.ts'
 import { signLoan } from './sign.ts'
-import { sealCertificates, verifyFile } from './verify.ts'
+import { documentPdf, loanPdf } from './signed-pdf/download.ts'
+import { sealCertificates, verifyFile } from './signed-pdf/verify.ts'
 
 export function documentRoutes(on: Mount): void {
   on(contract.documents.get, showDocument)

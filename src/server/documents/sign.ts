@@ -21,9 +21,9 @@ import { type Document, noteContent, systemAuthor } from './follow-loan.ts'
 import { lockLoanBehind } from './lock-loan-behind.ts'
 import { markSigned } from './mark-signed.ts'
 import { type OpenedLink, openLink, signedByLink } from './open-link.ts'
-import { signatureOf } from './read-paper.ts'
 import { viewOf } from './show.ts'
 import { lookOf, wayOf } from './signature-look.ts'
+import { signatureOf } from './signed-pdf/read-printed-document.ts'
 import { storeSignature } from './store-signature.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signatureOf } from '../documents/read-paper.ts'
+import { signatureOf } from '../documents/signed-pdf/read-printed-document.ts'
 import { signedPapers } from '../kernel/db/schema.ts'
 import type { TestServer } from './server.ts'
 

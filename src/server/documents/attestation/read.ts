@@ -8,7 +8,7 @@ import { isRow } from '../../kernel/db/row-key.ts'
 import { loans, users } from '../../kernel/db/schema.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { seeLoan } from '../../loans/read/show.ts'
-import { signatureOf } from '../read-paper.ts'
+import { signatureOf } from '../signed-pdf/read-printed-document.ts'
 import { scansOf } from './scans.ts'
 import { versionsOf } from './versions.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { lockedForRecording } from '../files/lock-files.ts'
-import { readWhole } from '../files/store/checked.ts'
-import { claimStore } from '../files/store/claim.ts'
-import type { Services } from '../kernel/context.ts'
-import { build } from '../kernel/db/build.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import { sql } from '../kernel/db/drizzle.ts'
-import { files } from '../kernel/db/schema.ts'
-import type { Env } from '../kernel/env.ts'
+import { lockedForRecording } from '../../files/lock-files.ts'
+import { readWhole } from '../../files/store/checked.ts'
+import { claimStore } from '../../files/store/claim.ts'
+import type { Services } from '../../kernel/context.ts'
+import { build } from '../../kernel/db/build.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import { sql } from '../../kernel/db/drizzle.ts'
+import { files } from '../../kernel/db/schema.ts'
+import type { Env } from '../../kernel/env.ts'
 
 /** Signed PDFs that are kept in the store of files. */
 export interface SignedPdfStore {
@@ -19,7 +19,7 @@ export interface SignedPdfStore {
   read(hash: string): Promise<Buffer | null>
 }
 
-declare module '../kernel/context.ts' {
+declare module '../../kernel/context.ts' {
   interface Services {
     readonly signedPdfStore: SignedPdfStore
   }

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
-import type { Transaction } from '../kernel/db/database.ts'
-import { posterTo } from '../kernel/db/jobs-within.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import { posterTo } from '../../kernel/db/jobs-within.ts'
 
 /** A request to render, keep and mail the document of a signed loan. */
 export interface SignedPdfRequest {
@@ -15,7 +15,7 @@ export interface SignedPdfRequests {
 
 export const signedPdfQueue = 'signed-paper'
 
-declare module '../kernel/context.ts' {
+declare module '../../kernel/context.ts' {
   interface Services {
     readonly signedPdfRequests: SignedPdfRequests
   }

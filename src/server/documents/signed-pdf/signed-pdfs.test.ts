@@ -3,11 +3,11 @@ import PostalMime from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { eq } from '../kernel/db/drizzle.ts'
-import { documents, signatures, signedPapers } from '../kernel/db/schema.ts'
-import { messageIdOf } from '../mail/message-id.ts'
-import { buildLoan } from '../testing/build-loan.ts'
-import { testServer } from '../testing/server.ts'
+import { eq } from '../../kernel/db/drizzle.ts'
+import { documents, signatures, signedPapers } from '../../kernel/db/schema.ts'
+import { messageIdOf } from '../../mail/message-id.ts'
+import { buildLoan } from '../../testing/build-loan.ts'
+import { testServer } from '../../testing/server.ts'
 
 const server = await testServer()
 const stella = server.as('stella')

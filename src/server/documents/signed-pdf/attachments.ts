@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
 import { documentFile } from '#domain/loan-document.ts'
-import type { Services } from '../kernel/context.ts'
-import type { mails } from '../kernel/db/schema.ts'
-import type { Letter } from '../mail/letters/letter.ts'
-import { keptSignedPdf } from './signed-paper.ts'
+import type { Services } from '../../kernel/context.ts'
+import type { mails } from '../../kernel/db/schema.ts'
+import type { Letter } from '../../mail/letters/letter.ts'
+import { keptSignedPdf } from './signed-pdf.ts'
 
 /**
  * The attachments of a letter, read when it is sent; the outbox keeps no copy. Throws while the signed PDF does not exist

@@ -4,26 +4,26 @@ import { verifyPath } from '#domain/document.ts'
 import { languageOf, type ShownLanguage } from '#domain/language.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LetterName } from '#domain/mail.ts'
-import { currentTime } from '../kernel/clock.ts'
-import type { Services } from '../kernel/context.ts'
-import { build } from '../kernel/db/build.ts'
-import type { Executor } from '../kernel/db/database.ts'
-import { and, eq, inArray } from '../kernel/db/drizzle.ts'
-import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
-import { documentLinks, type loans, mails, signatures, users } from '../kernel/db/schema.ts'
-import { messageIdOf } from '../mail/message-id.ts'
-import { contactOf } from '../mail/recipients.ts'
-import { type ChainKey, eventsOf } from './chain.ts'
-import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './compose.ts'
-import { presenterOf } from './counter/presenter.ts'
+import { currentTime } from '../../kernel/clock.ts'
+import type { Services } from '../../kernel/context.ts'
+import { build } from '../../kernel/db/build.ts'
+import type { Executor } from '../../kernel/db/database.ts'
+import { and, eq, inArray } from '../../kernel/db/drizzle.ts'
+import { isRow, ofLoan, type RowKey } from '../../kernel/db/row-key.ts'
+import { documentLinks, type loans, mails, signatures, users } from '../../kernel/db/schema.ts'
+import { messageIdOf } from '../../mail/message-id.ts'
+import { contactOf } from '../../mail/recipients.ts'
+import { type ChainKey, eventsOf } from '../chain.ts'
+import { composeDocument, countryOfDocument, sealedDocument, sealOf } from '../compose.ts'
+import { presenterOf } from '../counter/presenter.ts'
 import type {
   MailedFacts,
   PresentedFacts,
   PrintedDocument,
   PrintedScan,
   SignedFacts,
-} from './pdf/printed-document.ts'
-import { strokesOf } from './signature-look.ts'
+} from '../pdf/printed-document.ts'
+import { strokesOf } from '../signature-look.ts'
 
 type Loan = typeof loans.$inferSelect
 export type Signature = typeof signatures.$inferSelect
