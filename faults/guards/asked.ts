@@ -20,12 +20,16 @@ export const asked = [
   ),
   guard(
     'an address of another domain gets nothing until staff agree',
-    ['src/server/documents/pass-on.ts', 'if (!passesAtOnce(loan.customerEmail, email)) {', 'if (false) {'],
+    [
+      'src/server/documents/links/pass-on.ts',
+      'if (!passesAtOnce(loan.customerEmail, email)) {',
+      'if (false) {',
+    ],
     requests,
   ),
   guard(
     'a document is passed on three times at most',
-    ['src/server/documents/pass-on.ts', '    await assertFewHops(tx, loan)\n', ''],
+    ['src/server/documents/links/pass-on.ts', '    await assertFewHops(tx, loan)\n', ''],
     'src/server/documents/other-signers.test.ts',
   ),
   guard(

@@ -131,7 +131,7 @@ export const reach = [
   guard(
     'a customer’s link signs its own loan only',
     [
-      'src/server/documents/lock-loan-behind.ts',
+      'src/server/documents/links/lock-loan-behind.ts',
       "if (loanId !== null && link.loanId !== loanId) throw refuse('not_found')",
       '',
     ],

@@ -36,7 +36,7 @@ export const shares = [
   ),
   guard(
     'a document is sent only so often, of a loan and to a customer',
-    ['src/server/documents/mail-document.ts', 'await assertFewDocuments(tx, services.clock, loan)', ''],
+    ['src/server/documents/mails/mail-document.ts', 'await assertFewDocuments(tx, services.clock, loan)', ''],
     limited,
   ),
   guard(

@@ -84,7 +84,7 @@ export const tokens = [
   ),
   guard(
     'a new document replaces the link of the one before',
-    ['src/server/documents/mail-document.ts', 'await replaceLinks(tx, loan, now)', ''],
+    ['src/server/documents/mails/mail-document.ts', 'await replaceLinks(tx, loan, now)', ''],
     documents,
   ),
   guard(

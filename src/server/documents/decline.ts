@@ -10,10 +10,10 @@ import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { addEvent } from './chain.ts'
 import { noteContent, systemAuthor } from './follow-loan.ts'
-import { lockLoanBehind } from './lock-loan-behind.ts'
-import { notifyDeclined } from './notify-declined.ts'
-import { openLink } from './open-link.ts'
-import { endCounterLinks } from './replace-links.ts'
+import { lockLoanBehind } from './links/lock-loan-behind.ts'
+import { openLink } from './links/open-link.ts'
+import { endCounterLinks } from './links/replace-links.ts'
+import { notifyDeclined } from './mails/notify-declined.ts'
 
 /** POST /loan/decline (ours): final for this link. The document waits until it is sent again, the loan stays as it is. */
 export const declineDocument: Handler<typeof contract.documentLinks.decline> = (ctx, { body }) =>

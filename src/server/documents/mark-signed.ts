@@ -10,7 +10,7 @@ import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import type { deliveryAddress } from './delivery-address.ts'
-import { notifySigned } from './notify-signed.ts'
+import { notifySigned } from './mails/notify-signed.ts'
 
 interface Signed {
   /** Of the loan from now on. */

@@ -13,10 +13,10 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from '../loans/lock.ts'
 import { readLoan } from '../loans/read/shape.ts'
 import { addEvent } from './chain.ts'
-import { currentLink, receiverOf, unsignedState } from './current-link.ts'
 import { documentToNote, staffAuthor } from './follow-loan.ts'
-import { notifyRecalled } from './notify-recalled.ts'
-import { endCounterLinks } from './replace-links.ts'
+import { currentLink, receiverOf, unsignedState } from './links/current-link.ts'
+import { endCounterLinks } from './links/replace-links.ts'
+import { notifyRecalled } from './mails/notify-recalled.ts'
 
 /** PATCH /loan/document/recall (ours): the open link ends, its receiver is told why; the document can be sent again. */
 export const recallDocument: Handler<typeof contract.documentLinks.recall> = (ctx, { body }) =>

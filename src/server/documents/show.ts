@@ -11,7 +11,7 @@ import { ofLoan } from '../kernel/db/row-key.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './compose.ts'
-import { type OpenedLink, openLink } from './open-link.ts'
+import { type OpenedLink, openLink } from './links/open-link.ts'
 
 /** GET /loan/document/get: the current document; after signing, the signed one with the loan's status. */
 export const showDocument: Handler<typeof contract.documents.get> = async (ctx, { query }) =>

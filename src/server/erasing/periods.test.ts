@@ -13,7 +13,7 @@ import { activities, comments, loans, mails, users } from '../kernel/db/schema.t
 import { readEnv } from '../kernel/env.ts'
 import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
-import { buildSignedPdf } from '../testing/build-paper.ts'
+import { buildSignedPdf } from '../testing/build-signed-pdf.ts'
 import { terminalOf } from '../testing/by-terminal.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { tablesHolding } from '../testing/holding.ts'

@@ -1,6 +1,6 @@
 import { addEvent, type NewEvent } from '../documents/chain.ts'
-import { type LinkRow, receiverOf } from '../documents/current-link.ts'
 import { documentOf } from '../documents/follow-loan.ts'
+import { type LinkRow, receiverOf } from '../documents/links/current-link.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 

@@ -6,7 +6,7 @@ import { publish } from '../../kernel/history/record.ts'
 import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { lockedLoan } from '../../loans/lock.ts'
-import { endCounterLinks } from '../replace-links.ts'
+import { endCounterLinks } from '../links/replace-links.ts'
 
 /** DELETE /loan/counter (ours): what is shown of this loan is over, or only the code that is meant. Nothing shown is ended already. */
 export const endPresenting: Handler<typeof contract.counter.end> = (ctx, { body }) =>

@@ -7,7 +7,7 @@ import { build } from '../../kernel/db/build.ts'
 import { desc, inArray } from '../../kernel/db/drizzle.ts'
 import { counterCodePlaces } from '../../kernel/db/schema.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
-import { openLink } from '../open-link.ts'
+import { openLink } from '../links/open-link.ts'
 import { shortCodeHash } from './short-code.ts'
 
 /** POST /loan/counter/open (ours): the token of the link with this code. An unknown code is refused as one that is over. */

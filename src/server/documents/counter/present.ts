@@ -18,8 +18,8 @@ import type { Handler } from '../../kernel/http/mount.ts'
 import { lockedLoan } from '../../loans/lock.ts'
 import { addEvent } from '../chain.ts'
 import { staffAuthor } from '../follow-loan.ts'
+import { endCounterLinks } from '../links/replace-links.ts'
 import { reopened } from '../reopen.ts'
-import { endCounterLinks } from '../replace-links.ts'
 import { newShortCode, shortCodeHash } from './short-code.ts'
 
 /**

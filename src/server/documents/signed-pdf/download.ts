@@ -11,7 +11,7 @@ import { loans } from '../../kernel/db/schema.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { sharedRunsByPool } from '../../kernel/shared-runs.ts'
 import { seeLoan } from '../../loans/read/show.ts'
-import { openLink } from '../open-link.ts'
+import { openLink } from '../links/open-link.ts'
 import { readPrintedDocument, signatureOf } from './read-printed-document.ts'
 import { signedPdf } from './signed-pdf.ts'
 

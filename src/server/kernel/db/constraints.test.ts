@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildPerson, buildProduct, buildUnits, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
-import { buildSignedPdf } from '../../testing/build-paper.ts'
+import { buildSignedPdf } from '../../testing/build-signed-pdf.ts'
 import { testServer } from '../../testing/server.ts'
 import { eq, type SQL, sql } from './drizzle.ts'
 import { reminders } from './schema.ts'

@@ -2,7 +2,7 @@ import { type RequestState, requestStatesThat } from '#domain/customer-request.t
 import { type Duty, dueSoonDays, dutyStates } from '#domain/duty.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
-import { isCurrentAndOpen } from '../../documents/current-link.ts'
+import { isCurrentAndOpen } from '../../documents/links/current-link.ts'
 import { type Clock, nowSql } from '../../kernel/clock.ts'
 import { dueAge } from '../../kernel/db/columns.ts'
 import { type SQL, sql } from '../../kernel/db/drizzle.ts'

@@ -1,10 +1,10 @@
 import { type DocumentLinkState, documentLinkState } from '#domain/link.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { build } from '../kernel/db/build.ts'
-import type { Executor } from '../kernel/db/database.ts'
-import { and, type SQL, sql } from '../kernel/db/drizzle.ts'
-import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
-import { documentLinks } from '../kernel/db/schema.ts'
+import { build } from '../../kernel/db/build.ts'
+import type { Executor } from '../../kernel/db/database.ts'
+import { and, type SQL, sql } from '../../kernel/db/drizzle.ts'
+import { ofLoan, type RowKey } from '../../kernel/db/row-key.ts'
+import { documentLinks } from '../../kernel/db/schema.ts'
 
 export type LinkRow = typeof documentLinks.$inferSelect
 

@@ -1,8 +1,8 @@
-import type { Transaction } from '../kernel/db/database.ts'
-import type { DocumentLink } from '../mail/dead-link.ts'
-import type { LinkMailed } from '../mail/deliver.ts'
-import { addEvent } from './chain.ts'
-import { documentOf, systemAuthor } from './follow-loan.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import type { DocumentLink } from '../../mail/dead-link.ts'
+import type { LinkMailed } from '../../mail/deliver.ts'
+import { addEvent } from '../chain.ts'
+import { documentOf, systemAuthor } from '../follow-loan.ts'
 
 const answerLength = 200
 

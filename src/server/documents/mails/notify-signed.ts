@@ -1,8 +1,8 @@
-import type { Services } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import type { LockedLoan } from '../loans/lock.ts'
-import { loanInMail } from '../loans/notify.ts'
-import { adminsWithAccess, creatorOf } from '../mail/recipients.ts'
+import type { Services } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import type { LockedLoan } from '../../loans/lock.ts'
+import { loanInMail } from '../../loans/notify.ts'
+import { adminsWithAccess, creatorOf } from '../../mail/recipients.ts'
 
 /** Notifies those who ship at once; the creator and the customer get a mail with the PDF once it is rendered. */
 export async function notifySigned(

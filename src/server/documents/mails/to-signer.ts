@@ -1,11 +1,11 @@
-import { readCompany } from '../installation/company.ts'
-import type { Services } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import type { LockedLoan } from '../loans/lock.ts'
-import { loanInMail } from '../loans/notify.ts'
-import type { ToSigner } from '../mail/letters/customer-request.ts'
-import { contactOf } from '../mail/recipients.ts'
-import { type LinkRow, receiverOf } from './current-link.ts'
+import { readCompany } from '../../installation/company.ts'
+import type { Services } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import type { LockedLoan } from '../../loans/lock.ts'
+import { loanInMail } from '../../loans/notify.ts'
+import type { ToSigner } from '../../mail/letters/customer-request.ts'
+import { contactOf } from '../../mail/recipients.ts'
+import { type LinkRow, receiverOf } from '../links/current-link.ts'
 
 /** The facts of a document in every mail to who signs it: what is lent, by whom, and whom to ask. */
 export async function toSigner(

@@ -1,10 +1,10 @@
 import { awaitsSignature } from '#domain/link.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { build } from '../kernel/db/build.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import { and, eq, isNull } from '../kernel/db/drizzle.ts'
-import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
-import { documentLinks } from '../kernel/db/schema.ts'
+import { build } from '../../kernel/db/build.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import { and, eq, isNull } from '../../kernel/db/drizzle.ts'
+import { ofLoan, type RowKey } from '../../kernel/db/row-key.ts'
+import { documentLinks } from '../../kernel/db/schema.ts'
 import { currentLink, unsignedState } from './current-link.ts'
 
 /** Voids the earlier links of this loan's document, because a new one is being sent. */

@@ -1,10 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
-import type { LinkHolder } from '../kernel/context.ts'
-import { build } from '../kernel/db/build.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import { eq } from '../kernel/db/drizzle.ts'
-import { documentLinkPlaces } from '../kernel/db/schema.ts'
-import { type LockedLoan, lockedLoanWithoutReach } from '../loans/lock.ts'
+import type { LinkHolder } from '../../kernel/context.ts'
+import { build } from '../../kernel/db/build.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import { eq } from '../../kernel/db/drizzle.ts'
+import { documentLinkPlaces } from '../../kernel/db/schema.ts'
+import { type LockedLoan, lockedLoanWithoutReach } from '../../loans/lock.ts'
 
 /**
  * Locks the loan before its link is validated, so that what is done by links is serialised; refuses (not_found) a loan that is

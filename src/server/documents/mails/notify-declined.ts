@@ -1,10 +1,10 @@
-import { readCompany } from '../installation/company.ts'
-import type { Services } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import type { LockedLoan } from '../loans/lock.ts'
-import { loanInMail } from '../loans/notify.ts'
-import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
-import { type LinkRow, receiverOf } from './current-link.ts'
+import { readCompany } from '../../installation/company.ts'
+import type { Services } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import type { LockedLoan } from '../../loans/lock.ts'
+import { loanInMail } from '../../loans/notify.ts'
+import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../../mail/recipients.ts'
+import { type LinkRow, receiverOf } from '../links/current-link.ts'
 
 /**
  * Everybody concerned hears the reason, once for each address: the creator, the admins with access, the managers where approval

@@ -1,8 +1,8 @@
-import { build } from '../kernel/db/build.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import { isRow } from '../kernel/db/row-key.ts'
-import { documentLinks } from '../kernel/db/schema.ts'
-import type { LockedLoan } from '../loans/lock.ts'
+import { build } from '../../kernel/db/build.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import { isRow } from '../../kernel/db/row-key.ts'
+import { documentLinks } from '../../kernel/db/schema.ts'
+import type { LockedLoan } from '../../loans/lock.ts'
 import { currentLink, type LinkRow } from './current-link.ts'
 
 /** Whether it was mailed to who is the loan's customer now, who can follow the loan by it. */

@@ -1,7 +1,7 @@
-import type { Services } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import type { LockedLoan } from '../loans/lock.ts'
-import { type LinkRow, receiverOf } from './current-link.ts'
+import type { Services } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/db/database.ts'
+import type { LockedLoan } from '../../loans/lock.ts'
+import { type LinkRow, receiverOf } from '../links/current-link.ts'
 import { toSigner } from './to-signer.ts'
 
 /** Who had the open link hears that it was taken back, and why. */
