@@ -22,12 +22,12 @@ export const shares = [
       '',
     ],
     limited,
-    'src/server/kernel/db/stream.test.ts',
+    'src/server/kernel/db/lists/stream.test.ts',
   ),
   guard(
     'long lists leave half of the connections to everybody else',
     ['src/server/kernel/user-slots.ts', "if (takenInAll >= inAll) throw refuse('busy')", ''],
-    'src/server/kernel/db/stream.test.ts',
+    'src/server/kernel/db/lists/stream.test.ts',
   ),
   guard(
     'an answer that nobody reads on is let go',

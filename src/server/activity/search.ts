@@ -1,7 +1,7 @@
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { containing, isIndexed, type ListSql, oneOf } from '../kernel/db/list-sql.ts'
+import { containing, isIndexed, type ListSql, oneOf } from '../kernel/db/lists/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { isNumbered } from '../loans/read/search.ts'

@@ -6,7 +6,7 @@ import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { amongIdsHiddenFromPlanner, every, type IndexScan } from '../kernel/db/list-sql.ts'
+import { amongIdsHiddenFromPlanner, every, type IndexScan } from '../kernel/db/lists/list-sql.ts'
 import { allow } from '../kernel/http/allow.ts'
 
 export type ActivityQuery = z.output<typeof activityQuery>

@@ -3,7 +3,7 @@ import { type RequestState, requestStatesThat } from '#domain/customer-request.t
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { eq, type SQL, sql } from '../kernel/db/drizzle.ts'
-import { containing } from '../kernel/db/list-sql.ts'
+import { containing } from '../kernel/db/lists/list-sql.ts'
 import { users } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'

@@ -3,7 +3,7 @@ import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { amongIds, amongStates, every } from '../kernel/db/list-sql.ts'
+import { amongIds, amongStates, every } from '../kernel/db/lists/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 
 /** The loans that the actor can see: in countries where they are STAFF or above (domain.md section 2). */

@@ -13,8 +13,8 @@ import {
   type ListSql,
   ordered,
   type SortColumn,
-} from '../kernel/db/list-sql.ts'
-import { readList } from '../kernel/db/page.ts'
+} from '../kernel/db/lists/list-sql.ts'
+import { readList } from '../kernel/db/lists/page.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'

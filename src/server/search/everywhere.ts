@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { isAnywhere } from '#domain/role.ts'
-import { isIndexed } from '../kernel/db/list-sql.ts'
+import { isIndexed } from '../kernel/db/lists/list-sql.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { findLoans, findPeople, findProducts, findUnits } from './find.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from '../kernel/db/drizzle.ts'
-import { containing } from '../kernel/db/list-sql.ts'
+import { containing } from '../kernel/db/lists/list-sql.ts'
 import type { TestServer } from './server.ts'
 
 /**

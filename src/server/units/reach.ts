@@ -3,7 +3,7 @@ import type { Actor } from '#domain/role.ts'
 import { type TransferDirection, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { inVisibleCountry } from '../countries/reach.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { amongIds, amongStates, every, type Source } from '../kernel/db/list-sql.ts'
+import { amongIds, amongStates, every, type Source } from '../kernel/db/lists/list-sql.ts'
 import { units } from '../kernel/db/schema.ts'
 
 /** The filter of a country's list of units, without the search. */

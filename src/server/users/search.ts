@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { containing } from '../kernel/db/list-sql.ts'
+import { containing } from '../kernel/db/lists/list-sql.ts'
 import { named } from './sorts.ts'
 
 /** Whether a person's name, with or without the middle name, or e-mail contains the text. */

@@ -1,7 +1,7 @@
 import type { userSorts } from '#contract/users.ts'
 import { roles } from '#domain/role.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { byNumberOf, type SortColumn } from '../kernel/db/list-sql.ts'
+import { byNumberOf, type SortColumn } from '../kernel/db/lists/list-sql.ts'
 
 /** displayName() of the domain, as SQL. */
 export const named = sql`concat_ws(' ', users.first_name, users.middle_name, users.last_name)`

@@ -4,8 +4,8 @@ import { unitsOfCountry } from '../../units/reach.ts'
 import { hasCustomer, unitSearch } from '../../units/read/search.ts'
 import { connect } from './database.ts'
 import { sql } from './drizzle.ts'
+import { amongPlaces } from './lists/place-scan.ts'
 import { poolOf } from './open.ts'
-import { amongPlaces } from './place-scan.ts'
 import { command, rowsOf } from './statement.ts'
 
 const server = await testServer({ withCast: false })

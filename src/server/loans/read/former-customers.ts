@@ -4,7 +4,7 @@ import { mostSuggested } from '#contract/loans.ts'
 import { seeCountry } from '../../countries/reach.ts'
 import { isoInstant } from '../../kernel/db/columns.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
-import { containing, isIndexed } from '../../kernel/db/list-sql.ts'
+import { containing, isIndexed } from '../../kernel/db/lists/list-sql.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 

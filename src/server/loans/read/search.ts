@@ -1,6 +1,6 @@
 import { loanText } from '../../kernel/db/columns.ts'
 import { type SQL, sql } from '../../kernel/db/drizzle.ts'
-import { containing, contains, oneOf, type Search } from '../../kernel/db/list-sql.ts'
+import { containing, contains, oneOf, type Search } from '../../kernel/db/lists/list-sql.ts'
 import { loans } from '../../kernel/db/schema.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   isIndexed,
   oneOf,
   type Search,
-} from '../../kernel/db/list-sql.ts'
+} from '../../kernel/db/lists/list-sql.ts'
 import { type Statement, statement } from '../../kernel/db/statement.ts'
 import { inStates } from '../../kernel/db/states.ts'
 

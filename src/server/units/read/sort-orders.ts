@@ -1,8 +1,8 @@
 import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
-import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/list-sql.ts'
-import { amongPlaces, isPlaceSort, placeScan } from '../../kernel/db/place-scan.ts'
+import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/lists/list-sql.ts'
+import { amongPlaces, isPlaceSort, placeScan } from '../../kernel/db/lists/place-scan.ts'
 import { leavingUnits, stateNumbersOf, type UnitFilter, unitsOfCountry } from '../reach.ts'
 
 type UnitSort = (typeof unitSorts)[number]

@@ -1,6 +1,7 @@
-import type { ListAnswer } from '../answer.ts'
-import type { Executor } from './database.ts'
-import { type SQL, sql } from './drizzle.ts'
+import type { ListAnswer } from '../../answer.ts'
+import type { Executor } from '../database.ts'
+import { type SQL, sql } from '../drizzle.ts'
+import { rowsOf, type Statement, statement } from '../statement.ts'
 import {
   every,
   type IndexScan,
@@ -12,7 +13,6 @@ import {
   sourceOf,
   withTables,
 } from './list-sql.ts'
-import { rowsOf, type Statement, statement } from './statement.ts'
 import { type ListReader, readWhole } from './stream.ts'
 
 export interface Window {

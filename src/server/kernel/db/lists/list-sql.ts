@@ -1,5 +1,5 @@
 import { likeEscaped } from '#domain/text.ts'
-import { type SQL, sql } from './drizzle.ts'
+import { type SQL, sql } from '../drizzle.ts'
 
 export type RawRow = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from './drizzle.ts'
+import { type SQL, sql } from '../drizzle.ts'
 import {
   type Among,
   amongIds,

@@ -1,10 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
-import type { ListAnswer } from '../answer.ts'
-import type { Services } from '../context.ts'
-import type { Transaction } from './database.ts'
-import { sql } from './drizzle.ts'
+import type { ListAnswer } from '../../answer.ts'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../database.ts'
+import { sql } from '../drizzle.ts'
+import { command, rowsOf } from '../statement.ts'
 import { every, type ListSql, oneOf, type RawRow, type Source, sourceOf, withTables } from './list-sql.ts'
-import { command, rowsOf } from './statement.ts'
 
 const batchSize = 1000
 

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildPerson, buildStoreroom } from '../../testing/build.ts'
-import { followed } from '../../testing/by-hand.ts'
-import { testServer } from '../../testing/server.ts'
-import { connect } from './database.ts'
-import { sql } from './drizzle.ts'
+import { buildPerson, buildStoreroom } from '../../../testing/build.ts'
+import { followed } from '../../../testing/by-hand.ts'
+import { testServer } from '../../../testing/server.ts'
+import { connect } from '../database.ts'
+import { sql } from '../drizzle.ts'
+import { poolOf } from '../open.ts'
 import { ordered, type RawRow } from './list-sql.ts'
-import { poolOf } from './open.ts'
 import { readWhole } from './stream.ts'
 
 const server = await testServer()

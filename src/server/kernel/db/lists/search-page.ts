@@ -1,11 +1,11 @@
 import { mostCountedAtOnce } from '#contract/endpoint.ts'
-import type { ListAnswer } from '../answer.ts'
-import { sql } from './drizzle.ts'
+import type { ListAnswer } from '../../answer.ts'
+import { sql } from '../drizzle.ts'
+import type { Statement } from '../statement.ts'
+import { whileWanted } from '../while-wanted.ts'
 import type { ListSql } from './list-sql.ts'
 import { foundPage, foundRows, readByScan, readList, readRows, readTotal, type Window } from './page.ts'
-import type { Statement } from './statement.ts'
 import type { ListReader } from './stream.ts'
-import { whileWanted } from './while-wanted.ts'
 
 /** A list of more rows that is read instead where the statement says so, because few texts need it. */
 export interface Wider<Row> {
