@@ -5,7 +5,7 @@ import { accountRequestQueue } from './accounts/request-queue.ts'
 import { changedTermsQueue } from './countries/terms/changed-terms.ts'
 import { signedPdfQueue } from './documents/signed-pdf/requests.ts'
 import { ruleChangesQueue } from './group-rules/rule-changes.ts'
-import type { Listener } from './kernel/db/listen.ts'
+import type { Listener } from './kernel/db/connect/listen.ts'
 import { mailQueue } from './mail/outbox.ts'
 
 /** Queues whose jobs are caused by users and done once; all other queues are refilled at each start. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { sizeInWords } from '#domain/size.ts'
-import { addressesOf } from '../kernel/db/addresses.ts'
-import { askHost } from '../kernel/db/ask-server.ts'
+import { addressesOf } from '../kernel/db/connect/addresses.ts'
+import { askHost } from '../kernel/db/connect/ask-server.ts'
 import type { Env } from '../kernel/env.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 

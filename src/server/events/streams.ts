@@ -6,7 +6,7 @@ import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { readLiveSessions } from '../kernel/auth/session.ts'
 import type { Services } from '../kernel/context.ts'
-import type { Listener } from '../kernel/db/listen.ts'
+import type { Listener } from '../kernel/db/connect/listen.ts'
 import { changeChannel, changingNouns, type Notice } from '../kernel/history/record.ts'
 import { recentNotices } from './recent-notices.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SetUp } from '#contract/auth.ts'
 import { type BucketAddress, bucketAddress } from './bucket-address.ts'
 import { defaultDataDir } from './data-dir.ts'
-import { addressesOf } from './db/addresses.ts'
+import { addressesOf } from './db/connect/addresses.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

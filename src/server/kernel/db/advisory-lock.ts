@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
-import { withoutStallLimit } from './stalled-connections.ts'
+import { withoutStallLimit } from './connect/stalled-connections.ts'
 
 /** What only one server may do at a time, whichever machine it runs on; of files only their removal. */
 export const advisoryLocks = {

@@ -3,8 +3,8 @@ import { BuiltQuery, dialect } from './build.ts'
 import type { RunnableQuery } from './drizzle.ts'
 import { NodePgSession, type Logger as QueryLogger, sql } from './drizzle.ts'
 import './exact-numbers.ts'
+import { socketOf } from './connect/stalled-connections.ts'
 import { type Publication, publisherOf } from './publish.ts'
-import { socketOf } from './stalled-connections.ts'
 import { command, type Statement } from './statement.ts'
 
 /** What can be sent: a statement, a builder query, or a builder query with a function that reads its rows. */

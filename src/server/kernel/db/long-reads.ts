@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { destroyStalledConnections } from './connect/stalled-connections.ts'
 import { connect, type Database } from './database.ts'
 import { sql } from './drizzle.ts'
-import { destroyStalledConnections } from './stalled-connections.ts'
 import { statement } from './statement.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { Client, type ClientConfig, Pool } from 'pg'
 import type { Env } from '../env.ts'
-import { addressesOf } from './addresses.ts'
-import { assertPrimary } from './ask-server.ts'
-import { connection, type HostRole } from './connection.ts'
+import { addressesOf } from './connect/addresses.ts'
+import { assertPrimary } from './connect/ask-server.ts'
+import { connection, type HostRole } from './connect/connection.ts'
+import { clientOf } from './connect/hosts.ts'
 import { startEmbedded } from './embedded.ts'
-import { clientOf } from './hosts.ts'
 
 /** An open database and how to close it. */
 export interface OpenDatabase {

@@ -1,5 +1,5 @@
 import { Client, type PoolConfig } from 'pg'
-import './exact-numbers.ts'
+import '../exact-numbers.ts'
 
 /** Timeouts for connecting, locks, statements and idle transactions. */
 export const connection = {

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { lookAtMachines } from '../../doctor/machines.ts'
-import { twoMachines, urlOfAll } from '../../testing/own-postgres.ts'
+import { lookAtMachines } from '../../../doctor/machines.ts'
+import { twoMachines, urlOfAll } from '../../../testing/own-postgres.ts'
+import { connect } from '../database.ts'
+import { sql } from '../drizzle.ts'
+import { longReadsOf } from '../long-reads.ts'
+import { connectionBeside, poolOf } from '../open.ts'
+import { rowsOf } from '../statement.ts'
 import { assertPrimary } from './ask-server.ts'
-import { connect } from './database.ts'
-import { sql } from './drizzle.ts'
-import { longReadsOf } from './long-reads.ts'
-import { connectionBeside, poolOf } from './open.ts'
-import { rowsOf } from './statement.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { z } from 'zod'
-import { codeOf, StartError } from '../start-error.ts'
+import { codeOf, StartError } from '../../start-error.ts'
 import { withoutPassword } from './addresses.ts'
 import { askAt, type HostRole, roleOf } from './connection.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Client, Pool } from 'pg'
-import { connectionBeside } from './open.ts'
+import { connectionBeside } from '../open.ts'
 
 /** Listens for notifications of other servers on a connection of its own; reconnects when it breaks. */
 export interface Listener {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildProduct, buildUnits } from '../../testing/build.ts'
-import { buildLoan } from '../../testing/build-loan.ts'
-import { testServer } from '../../testing/server.ts'
+import { buildProduct, buildUnits } from '../../../testing/build.ts'
+import { buildLoan } from '../../../testing/build-loan.ts'
+import { testServer } from '../../../testing/server.ts'
 
 const server = await testServer({ connections: 1 })
 

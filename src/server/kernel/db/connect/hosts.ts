@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
+import { PreparingClient } from '../prepared.ts'
 import { askAt, type HostRole, roleOf } from './connection.ts'
-import { PreparingClient } from './prepared.ts'
 
 /** Less than a connection from the pool may take (connection.ts). */
 const searchMs = 1500
