@@ -8,7 +8,7 @@ export const countries = [
   guard(
     'a write of units or loans changes their counts',
     [
-      'src/server/kernel/db/counted.ts',
+      'src/server/kernel/db/counted-rows.ts',
       'if (rows.length === 0) return undefined',
       'if (rows) return undefined',
     ],

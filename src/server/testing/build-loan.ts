@@ -7,7 +7,7 @@ import { composeDocument, sealOf } from '../documents/compose.ts'
 import { noteContent, systemAuthor } from '../documents/follow-loan.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
-import { insertedLoans, updatedUnit } from '../kernel/db/counted.ts'
+import { insertedLoans, updatedUnit } from '../kernel/db/counted-rows.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import {

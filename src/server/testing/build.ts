@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UserState } from '#domain/account.ts'
 import type { Role } from '#domain/role.ts'
-import { insertedUnits } from '../kernel/db/counted.ts'
+import { insertedUnits } from '../kernel/db/counted-rows.ts'
 import { sql } from '../kernel/db/drizzle.ts'
 import { countries, products, userCountryRoles, userStorerooms } from '../kernel/db/schema.ts'
 import type { Caller } from './caller.ts'

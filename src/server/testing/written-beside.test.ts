@@ -22,7 +22,7 @@ test('three files can, which write it', () => {
   expect(using.toSorted()).toEqual([
     join('kernel', 'auth', 'rights.ts'),
     join('kernel', 'db', 'build.ts'),
-    join('kernel', 'db', 'counted.ts'),
+    join('kernel', 'db', 'counted-rows.ts'),
     join('kernel', 'history', 'leaf.ts'),
   ])
 })

@@ -1,5 +1,5 @@
 import { build } from '../kernel/db/build.ts'
-import { counting, deletedUnits, insertedUnits } from '../kernel/db/counted.ts'
+import { counting, deletedUnits, insertedUnits } from '../kernel/db/counted-rows.ts'
 import type { Query, Transaction } from '../kernel/db/database.ts'
 import { and, eq, inArray, sql } from '../kernel/db/drizzle.ts'
 import { departures, type units } from '../kernel/db/schema.ts'

@@ -47,7 +47,7 @@ class BuildingSession extends PgSession<NodePgQueryResultHKT> {
   }
 }
 
-/** Builds any query. Only for the files that write what goes with rows of some tables: counted.ts, auth/rights.ts, history/leaf.ts. */
+/** Builds any query. Only for the files that write what goes with rows of some tables: counted-rows.ts, auth/rights.ts, history/leaf.ts. */
 export const buildAnything = new PgDatabase<NodePgQueryResultHKT>(
   dialect,
   new BuildingSession(dialect),

@@ -690,7 +690,7 @@ const unitBucket = {
 }
 
 /**
- * Changes of unit counts since the last compaction, written with the units (counted.ts): -1 for the old state, +1 for the
+ * Changes of unit counts since the last compaction, written with the units (counted-rows.ts): -1 for the old state, +1 for the
  * new one. Rows are only appended and compacted, so that no transition waits for another.
  */
 export const unitChanges = pgTable('unit_changes', { amount: integer().notNull(), ...unitBucket })
@@ -785,7 +785,7 @@ export const loanPlaces = pgView('loan_places', {
   countryId: integer().notNull(),
 }).existing()
 
-/** Loan counts: each change appends rows of ±1 (counted.ts), and a job adds them up. */
+/** Loan counts: each change appends rows of ±1 (counted-rows.ts), and a job adds them up. */
 export const loanCounts = pgTable('loan_counts', {
   countryId: integer().notNull(),
   storeroomId: integer().notNull(),
