@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Note } from '#web/ui/note.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { wantedFrom } from './guards.tsx'
+import { wantedFrom } from './route-guards.tsx'
 
 /** Few sign-ons fail: its sentences are loaded when one did. */
 const SignOnNote = lazy(() => import('./sign-on-note.tsx'))

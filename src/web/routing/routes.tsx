@@ -6,7 +6,7 @@ import {
   SignedInAnyway,
   SignedInOnly,
   SysAdminsOnly,
-} from '../auth/guards.tsx'
+} from '../auth/route-guards.tsx'
 import { toaster } from '../shell/toasts.tsx'
 import { InShell } from './in-shell.tsx'
 import {
