@@ -1,18 +1,18 @@
 import { guard } from './guard.ts'
 
 const atCounter = 'src/server/documents/counter.test.ts'
-const links = 'src/domain/link.test.ts'
+const links = 'src/domain/document-link.test.ts'
 
 export const counter = [
   guard(
     'a code of the counter has its quarter of an hour',
-    ['src/domain/link.ts', 'isPast(link.expiresAt, now) || !mayPresent', '!mayPresent'],
+    ['src/domain/document-link.ts', 'isPast(link.expiresAt, now) || !mayPresent', '!mayPresent'],
     atCounter,
     links,
   ),
   guard(
     'a code of the counter is over with the rights of who shows it',
-    ['src/domain/link.ts', ' || !mayPresent)', ')'],
+    ['src/domain/document-link.ts', ' || !mayPresent)', ')'],
     atCounter,
     links,
   ),
@@ -23,7 +23,7 @@ export const counter = [
   ),
   guard(
     'a code of the counter works once',
-    ['src/domain/link.ts', 'if (link.usedAt !== null || link.replacedAt', 'if (link.replacedAt'],
+    ['src/domain/document-link.ts', 'if (link.usedAt !== null || link.replacedAt', 'if (link.replacedAt'],
     atCounter,
     links,
   ),

@@ -128,7 +128,7 @@ export const signIn = [
   guard(
     'who verified may replace the password of the registration for 30 minutes only',
     [
-      'src/domain/link.ts',
+      'src/domain/account-link.ts',
       'link.usedAt !== null && !isPast(link.usedAt, now, validatingFor)',
       "link.usedAt !== null && now !== ''",
     ],

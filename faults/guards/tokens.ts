@@ -46,11 +46,11 @@ export const tokens = [
   guard(
     'an account’s link works once: what is judged before',
     [
-      'src/domain/link.ts',
+      'src/domain/account-link.ts',
       'if (link.usedAt !== null || link.replacedAt !== null || isPast(link.expiresAt, now))',
       'if (isPast(link.expiresAt, now))',
     ],
-    'src/domain/link.test.ts',
+    'src/domain/account-link.test.ts',
   ),
   guard(
     'an account’s link works once: the lock of the account and the statement that uses it up',
@@ -76,7 +76,7 @@ export const tokens = [
   guard(
     'an account’s link has its time',
     [
-      'src/domain/link.ts',
+      'src/domain/account-link.ts',
       'link.replacedAt !== null || isPast(link.expiresAt, now)',
       'link.replacedAt !== null',
     ],
@@ -89,7 +89,7 @@ export const tokens = [
   ),
   guard(
     'a customer’s link stops with another address',
-    ['src/domain/link.ts', "if (link.stoppedAt !== null) return 'stopped'", ''],
+    ['src/domain/document-link.ts', "if (link.stoppedAt !== null) return 'stopped'", ''],
     documents,
   ),
   guard(
@@ -104,7 +104,7 @@ export const tokens = [
   ),
   guard(
     'a customer’s link has its time',
-    ['src/domain/link.ts', "if (isPast(link.expiresAt, now)) return 'expired'", ''],
+    ['src/domain/document-link.ts', "if (isPast(link.expiresAt, now)) return 'expired'", ''],
     documents,
   ),
   guard(

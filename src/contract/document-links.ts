@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { documentLinkPurposes, documentLinkStates } from '#domain/link.ts'
+import { documentLinkStates } from '#domain/document-link.ts'
+import { documentLinkPurposes } from '#domain/link.ts'
 import { ownRequest } from './customer-request.ts'
 import { Decline, PassOn } from './customer-request-forms.ts'
 import { ofLinks } from './documents.ts'

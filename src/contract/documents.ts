@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { documentKinds, documentStates, sealLevels } from '#domain/document.ts'
+import { documentLinkStates } from '#domain/document-link.ts'
 import { shownLanguages } from '#domain/language.ts'
-import { documentLinkStates } from '#domain/link.ts'
 import { loanStates } from '#domain/loan.ts'
 import { loanUnitStates } from '#domain/loan-unit.ts'
 import { verdicts } from '#domain/verify.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentLinkStates } from './link.ts'
+import { documentLinkStates } from './document-link.ts'
 import { checkOpenLink, checkPassingOn, checkRecalling, passesAtOnce } from './passing-on.ts'
 
 describe('passing a document on', () => {

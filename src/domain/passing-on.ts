@@ -1,4 +1,4 @@
-import { awaitsSignature, type DocumentLinkState } from './link.ts'
+import { awaitsSignature, type DocumentLinkState } from './document-link.ts'
 import { isSameOrganisation } from './mail-address.ts'
 import { type Refusal, refuse } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { accountMachine, displayName } from '#domain/account.ts'
+import { accountLinkAction } from '#domain/account-link.ts'
 import type { PeopleEvent } from '#domain/event.ts'
-import { accountLinkAction } from '#domain/link.ts'
 import { next } from '#domain/machine.ts'
 import { readActor } from '../kernel/auth/actor.ts'
 import { build } from '../kernel/db/build.ts'

@@ -1,4 +1,5 @@
-import { type AccountLinkPurpose, accountLinkState, isOfAccount } from '#domain/link.ts'
+import { accountLinkState } from '#domain/account-link.ts'
+import { type AccountLinkPurpose, isOfAccount } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
 import type { LinkHolder, Services } from '../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { mayChooseAnother } from '#domain/link.ts'
+import { mayChooseAnother } from '#domain/account-link.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import type { Visitor } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'

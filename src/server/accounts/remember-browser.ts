@@ -1,4 +1,4 @@
-import { vouchesForBrowser } from '#domain/link.ts'
+import { vouchesForBrowser } from '#domain/account-link.ts'
 import { rememberedBrowser } from '../auth/known-browser.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { LinkHolder } from '../kernel/context.ts'

@@ -1,4 +1,5 @@
-import { accountLinkState, type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/link.ts'
+import { accountLinkState } from '#domain/account-link.ts'
+import { type DocumentLinkState, documentLinkState, linkRefusals } from '#domain/document-link.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { eq } from '../kernel/db/drizzle.ts'

@@ -1,4 +1,4 @@
-import { type DocumentLinkState, documentLinkState } from '#domain/link.ts'
+import { type DocumentLinkState, documentLinkState } from '#domain/document-link.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Executor } from '../../kernel/db/database.ts'

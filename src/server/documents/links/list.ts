@@ -1,6 +1,6 @@
 import type { DocumentLink } from '#contract/document-links.ts'
 import type { contract } from '#contract/index.ts'
-import { counterLinkState, documentLinkState } from '#domain/link.ts'
+import { counterLinkState, documentLinkState } from '#domain/document-link.ts'
 import { currentTime } from '../../kernel/clock.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Executor } from '../../kernel/db/database.ts'

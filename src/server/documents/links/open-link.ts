@@ -1,5 +1,4 @@
 import { dateIn } from '#domain/dates.ts'
-import { languageOf } from '#domain/language.ts'
 import {
   counterLinkRefusals,
   counterLinkState,
@@ -7,7 +6,8 @@ import {
   documentLinkState,
   linkRefusals,
   refusalOfLink,
-} from '#domain/link.ts'
+} from '#domain/document-link.ts'
+import { languageOf } from '#domain/language.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { currentTime } from '../../kernel/clock.ts'
 import type { LinkHolder } from '../../kernel/context.ts'

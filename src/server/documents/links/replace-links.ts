@@ -1,4 +1,4 @@
-import { awaitsSignature } from '#domain/link.ts'
+import { awaitsSignature } from '#domain/document-link.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Transaction } from '../../kernel/db/database.ts'

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { counterLinkRefusals, linkRefusals } from '#domain/link.ts'
+import { counterLinkRefusals, linkRefusals } from '#domain/document-link.ts'
 import { testServer } from '../../testing/server.ts'
 import { answerFailures, statusOf } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentLink } from '#contract/document-links.ts'
-import type { CounterLinkState, DocumentLinkState } from '#domain/link.ts'
+import type { CounterLinkState, DocumentLinkState } from '#domain/document-link.ts'
 
 /** How a link is, as staff should know it (domain.md section 4). */
 export const linkLooks: Record<DocumentLinkState, string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { awaitsSignature } from '#domain/link.ts'
+import { awaitsSignature } from '#domain/document-link.ts'
 import type { SummaryValues } from '../summary/summary-values.ts'
 
 type Typed = Partial<SummaryValues>

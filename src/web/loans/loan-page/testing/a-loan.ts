@@ -1,7 +1,7 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
+import type { DocumentLinkState } from '#domain/document-link.ts'
 import { numberOf } from '#domain/enumeration.ts'
-import type { DocumentLinkState } from '#domain/link.ts'
 import { type LoanState, loanStates } from '#domain/loan.ts'
 import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import type { Actor, Role } from '#domain/role.ts'
