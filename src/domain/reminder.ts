@@ -88,15 +88,31 @@ function newestWeek(due: string, timeZone: string, now: string): { round: number
 
 const later = (one: string, other: string) => (isReached(one, other) ? other : one)
 
-const toBorrower: readonly ReminderKind[] = ['DUE_SOON', 'OVERDUE', 'GRACE_ENDED', 'BY_HAND']
+/**
+ * Who gets each reminder of a loan that is out or being shipped (domain.md section 6); `admins` are those who may ship it.
+ * Of a document to sign it is whoever has the open link, and at the end the creator (notify-to-sign.ts).
+ */
+export const reminded = {
+  DUE_SOON: ['creator', 'customer'],
+  OVERDUE: ['creator', 'customer'],
+  GRACE_ENDED: ['creator', 'managers', 'customer'],
+  BY_HAND: ['creator', 'customer'],
+  PARTLY_SHIPPED: ['admins'],
+} as const satisfies Record<
+  Exclude<ReminderKind, 'SIGN'>,
+  readonly ('creator' | 'customer' | 'managers' | 'admins')[]
+>
+
+const goesToCustomer = (kind: ReminderKind) =>
+  kind !== 'SIGN' && reminded[kind].some(who => who === 'customer')
 
 /**
- * Whether the slot's reminder, or one that replaces it, was sent. Any reminder to the borrower since the slot, also by
+ * Whether the slot's reminder, or one that replaces it, was sent. Any reminder to the customer since the slot, also by
  * hand, replaces "due soon" and "overdue"; the end of the grace period is always sent, because it also goes to managers.
  */
 function wasSent({ kind, round, at }: ReminderSlot, sent: readonly SentReminder[]): boolean {
   const coversIt = (other: SentReminder) =>
-    (kind === 'DUE_SOON' || kind === 'OVERDUE') && toBorrower.includes(other.kind) && isReached(at, other.at)
+    (kind === 'DUE_SOON' || kind === 'OVERDUE') && goesToCustomer(other.kind) && isReached(at, other.at)
   return sent.some(other => (other.kind === kind && other.round >= round) || coversIt(other))
 }
 

@@ -1,6 +1,6 @@
 import { lineTraits } from '#domain/line-traits.ts'
-import { dueAt } from '#domain/overdue.ts'
-import type { latenessOf } from '#domain/reminder.ts'
+import { dueAt, type ReminderKind } from '#domain/overdue.ts'
+import { type latenessOf, reminded } from '#domain/reminder.ts'
 import { signedContent } from '../documents/signed-content.ts'
 import { readCompany } from '../installation/company.ts'
 import type { Services } from '../kernel/context.ts'
@@ -24,16 +24,16 @@ interface ReminderFacts {
   readonly now: string
   /** Who reminds by hand; null on schedule. */
   readonly remindedBy: string | null
-  /** Whether the country's managers get it too, as when the grace period has ended. */
-  readonly managersToo: boolean
+  /** Which kind it is recorded as, by which it is decided who gets it. */
+  readonly kind: Exclude<ReminderKind, 'SIGN' | 'PARTLY_SHIPPED'>
 }
 
-/** Reminds the creator and the customer, one mail for each address; returns the addresses (domain.md section 6). */
+/** Reminds that units are to be returned, one mail for each address; returns the addresses. `reminded` says whose. */
 export async function notifyToReturn(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,
-  { lateness, now, remindedBy, managersToo }: ReminderFacts,
+  { lateness, now, remindedBy, kind }: ReminderFacts,
 ): Promise<readonly string[]> {
   const data = {
     ...(await loanInMail(tx, loan, { shows: line => lineTraits[line.state].out })),
@@ -43,20 +43,15 @@ export async function notifyToReturn(
     remindedBy,
     hasOwnTerms: (await signedContent(tx, loan))?.termsVersion !== undefined,
   }
-  const creators = await creatorOf(tx, loan)
-  const managers = managersToo ? await managersOf(tx, loan.countryId) : []
+  const colleagues = await staffReminded(tx, loan, kind)
   const { staff, customer } = letterTo[lateness]
-  return services.mailbox.post(
-    tx,
-    ...[...creators, ...managers].map(to => ({ letter: staff, data, to, loanId: loan.id })),
-    {
-      letter: customer,
-      data,
-      to: { email: loan.customerEmail, name: loan.customerName },
-      loanId: loan.id,
-      ...(await linkOf(tx, loan)),
-    },
-  )
+  return services.mailbox.post(tx, ...colleagues.map(to => ({ letter: staff, data, to, loanId: loan.id })), {
+    letter: customer,
+    data,
+    to: { email: loan.customerEmail, name: loan.customerName },
+    loanId: loan.id,
+    ...(await linkOf(tx, loan)),
+  })
 }
 
 /** Notifies those who ship that the loan is past due with units still to be shipped; returns the addresses. */
@@ -71,11 +66,24 @@ export async function notifyPartlyShipped(
     ...(await loanInMail(tx, loan, { lines, shows: isPacked })),
     packed: lines.filter(isPacked).length,
   }
-  const admins = await adminsWithAccess(tx, loan)
+  const admins = await staffReminded(tx, loan, 'PARTLY_SHIPPED')
   return services.mailbox.post(
     tx,
     ...admins.map(to => ({ letter: 'loan-partly-shipped' as const, data, to, loanId: loan.id })),
   )
+}
+
+const staffOf = {
+  creator: creatorOf,
+  managers: (tx: Transaction, loan: LockedLoan) => managersOf(tx, loan.countryId),
+  admins: adminsWithAccess,
+}
+
+/** The people of the company whom the domain names for this reminder. */
+async function staffReminded(tx: Transaction, loan: LockedLoan, kind: keyof typeof reminded) {
+  const found = []
+  for (const who of reminded[kind]) if (who !== 'customer') found.push(...(await staffOf[who](tx, loan)))
+  return found
 }
 
 /** The link that the customer signed with: it shows the loan's status. */

@@ -60,7 +60,7 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
             lateness: kind,
             now,
             remindedBy: null,
-            managersToo: kind === 'GRACE_ENDED',
+            kind,
           })
     await recordReminder(tx, loan, { kind, round, linkId: null, userId: null, now, notified })
   })

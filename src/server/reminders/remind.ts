@@ -43,7 +43,7 @@ export const remindLoan: Handler<typeof contract.loans.remind> = (ctx, { body })
           lateness: latenessOf(loan, now),
           now,
           remindedBy,
-          managersToo: false,
+          kind: 'BY_HAND',
         })
     const userId = ctx.actor.id
     await recordReminder(tx, loan, { kind: 'BY_HAND', round: 0, linkId: null, userId, now, notified })
