@@ -12,13 +12,13 @@ import {
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { nowSql } from '../kernel/clock.ts'
+import { coalescerByPool } from '../kernel/coalescer.ts'
 import type { Services } from '../kernel/context.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates, notInStates } from '../kernel/db/states.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { sharedRunsByPool } from '../kernel/shared-runs.ts'
 import { overdueSql } from '../loans/read/overdue.ts'
 import { type Flow, readFlow } from './flow.ts'
 
@@ -27,11 +27,11 @@ export const showTrends: Handler<typeof contract.dashboard.trends> = async (ctx,
   const { countryId } = params
   await seeCountry(ctx.services.db, ctx.actor, countryId)
   allow(may.seeFulfillment(ctx.actor, countryId))
-  const runs = await runsOf(ctx.services)
+  const runs = await coalescerOf(ctx.services)
   return runs.ask(String(countryId), () => readTrends(ctx.services, countryId))
 }
 
-const runsOf = sharedRunsByPool<Trends>()
+const coalescerOf = coalescerByPool<Trends>()
 
 async function readTrends(given: Services, countryId: number): Promise<Trends> {
   const services = { ...given, db: await given.longReads(given.db) }

@@ -3,10 +3,10 @@ import type { contract } from '#contract/index.ts'
 import { type Duty, dutiesOf } from '#domain/duty.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
+import { coalescerByPool } from '../kernel/coalescer.ts'
 import type { Services } from '../kernel/context.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { sharedRunsByPool } from '../kernel/shared-runs.ts'
 import { fulfilledBy, type LoanFilter } from '../loans/reach.ts'
 import { readUrgent, urgentFrom } from './urgent.ts'
 
@@ -18,11 +18,11 @@ export const showWaiting: Handler<typeof contract.dashboard.waiting> = async (ct
   const own = dutiesOf(ctx.actor, countryId)
   const seen = fulfilledBy(ctx.actor, countryId, {})
   const key = JSON.stringify([countryId, own, seen.storeroomId ?? 'all'])
-  const runs = await runsOf(ctx.services)
+  const runs = await coalescerOf(ctx.services)
   return runs.ask(key, () => readWaiting(ctx.services, countryId, own, seen))
 }
 
-const runsOf = sharedRunsByPool<Waiting[]>()
+const coalescerOf = coalescerByPool<Waiting[]>()
 
 async function readWaiting(services: Services, countryId: number, own: readonly Duty[], seen: LoanFilter) {
   const rows = await readUrgent(services, countryId, own, seen)

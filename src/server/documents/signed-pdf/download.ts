@@ -4,12 +4,12 @@ import type { ShownLanguage } from '#domain/language.ts'
 import { documentFile } from '#domain/loan-document.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { FileAnswer } from '../../kernel/answer.ts'
+import { coalescerByPool } from '../../kernel/coalescer.ts'
 import type { Services, Visitor } from '../../kernel/context.ts'
 import { build } from '../../kernel/db/build.ts'
 import { isRow, type RowKey } from '../../kernel/db/row-key.ts'
 import { loans } from '../../kernel/db/schema.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
-import { sharedRunsByPool } from '../../kernel/shared-runs.ts'
 import { seeLoan } from '../../loans/read/show.ts'
 import { openLink } from '../links/open-link.ts'
 import { readPrintedDocument, signatureOf } from './read-printed-document.ts'
@@ -35,7 +35,7 @@ async function pdfOf(
 ): Promise<FileAnswer> {
   const pdf = (await signatureOf(services.db, loan))
     ? ((await signedPdf(services, log, loan.id)).pdf ?? outOfReach())
-    : await (await runsOf(services)).ask(`${loan.id} ${language ?? ''}`, () =>
+    : await (await coalescerOf(services)).ask(`${loan.id} ${language ?? ''}`, () =>
         printedNow(services, loan, language),
       )
   return {
@@ -51,7 +51,7 @@ function outOfReach(): never {
 }
 
 /** One rendering per loan and language at a time, so repeated requests with one link take one place in the renderer's queue. */
-const runsOf = sharedRunsByPool<Buffer>()
+const coalescerOf = coalescerByPool<Buffer>()
 
 async function printedNow(
   services: Services,

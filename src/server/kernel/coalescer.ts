@@ -11,7 +11,7 @@ interface Run<Answer> {
  * Runs one computation at a time per key. Requests that come during a run share the next one, so no answer is older than
  * its request, and there are never two runs at once.
  */
-export class SharedRuns<Answer> {
+export class Coalescer<Answer> {
   readonly #running = new Map<string, Run<Answer>>()
 
   /** Equal keys must mean equal results for everybody: permissions were checked before. */
@@ -38,11 +38,11 @@ export class SharedRuns<Answer> {
  * For expensive work that many request at once: every open dashboard reloads when a loan changes, and a link may request
  * its PDF repeatedly. Per pool, so that no server answers from another's database.
  */
-export function sharedRunsByPool<Answer>() {
-  const runs = new WeakMap<Pool, SharedRuns<Answer>>()
-  return async ({ db }: Pick<Services, 'db'>): Promise<SharedRuns<Answer>> => {
+export function coalescerByPool<Answer>() {
+  const runs = new WeakMap<Pool, Coalescer<Answer>>()
+  return async ({ db }: Pick<Services, 'db'>): Promise<Coalescer<Answer>> => {
     await db.ready()
-    const own = runs.get(db.pool) ?? new SharedRuns<Answer>()
+    const own = runs.get(db.pool) ?? new Coalescer<Answer>()
     runs.set(db.pool, own)
     return own
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { SharedRuns } from './shared-runs.ts'
+import { Coalescer } from './coalescer.ts'
 
 /** Work that the test completes by hand. */
 function byHand() {
   const open: { key: string; end: (answer: string) => void; fail: (error: Error) => void }[] = []
-  const runs = new SharedRuns<string>()
+  const runs = new Coalescer<string>()
   const ask = (key: string) => runs.ask(key, () => new Promise((end, fail) => open.push({ key, end, fail })))
   return { open, ask }
 }
