@@ -3,7 +3,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { DestinationFields } from '../destination-fields.tsx'
-import { LackingLoans } from '../unit-page/lacking-loans.tsx'
+import { LoansLeftShort } from '../unit-page/loans-left-short.tsx'
 import { acceptorsAt } from '../unit-page/unit-words.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { BulkOrder } from './use-bulk.ts'
@@ -47,7 +47,7 @@ export function BulkForm({ id, units, draft, onSubmit }: BulkFormProps) {
         />
       )}
       {to.destination && <Note>{acceptorsAt(to.destination)} get a mail, and accept them there.</Note>}
-      {words.leaves && <LackingLoans unitIds={units.map(({ id: unitId }) => unitId)} />}
+      {words.leaves && <LoansLeftShort unitIds={units.map(({ id: unitId }) => unitId)} />}
       {takesReason && (
         <FormField label="Reason" optional>
           <Textarea value={reason} onChange={event => setReason(event.target.value)} maxLength={2000} />

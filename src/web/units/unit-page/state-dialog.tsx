@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import type { StateAction } from './allowed-actions.ts'
-import { LackingLoans } from './lacking-loans.tsx'
+import { LoansLeftShort } from './loans-left-short.tsx'
 import { stateWords, unitName } from './unit-words.ts'
 
 interface StateDialogProps {
@@ -43,7 +43,7 @@ export function StateDialog({ unit, action, onClose }: StateDialogProps) {
       </p>
       {action !== null && words.leaves && (
         <div className="mt-3 empty:hidden">
-          <LackingLoans unitIds={[unit.id]} />
+          <LoansLeftShort unitIds={[unit.id]} />
         </div>
       )}
     </ConfirmDialog>

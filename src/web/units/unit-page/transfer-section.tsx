@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { DestinationFields, useDestination } from '../destination-fields.tsx'
-import { LackingLoans } from './lacking-loans.tsx'
+import { LoansLeftShort } from './loans-left-short.tsx'
 import { acceptorsAt } from './unit-words.ts'
 
 /** Spec section 2, "Edit Stock dialog": to another storeroom, telling first who hears of it and who would lack it. */
@@ -31,7 +31,7 @@ export function TransferSection({ unit }: { unit: Unit }) {
     >
       <DestinationFields to={to} from={[unit.storeroomId]} hereHint="It is here now" />
       {destination && <Note>{acceptorsAt(destination)} get a mail, and accept it there.</Note>}
-      <LackingLoans unitIds={[unit.id]} />
+      <LoansLeftShort unitIds={[unit.id]} />
       <div className="unit-buttons">
         <Button
           type="submit"

@@ -11,7 +11,7 @@ import { RecordId } from '#web/ui/text/record-id.tsx'
 const mostTold = 10
 
 /** Names the open loans that would lack units if these left their storerooms; nothing where none would. */
-export function LackingLoans({ unitIds }: { unitIds: readonly number[] }) {
+export function LoansLeftShort({ unitIds }: { unitIds: readonly number[] }) {
   const ids = unitIds.toSorted((a, b) => a - b)
   const query = useQuery({
     queryKey: [...keyOf(units.lacking).slice(0, 2), ids],
