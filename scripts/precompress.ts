@@ -13,7 +13,7 @@ const smallest = 1024
 
 /**
  * Writes each script and style a second time, compressed better than there is time for while it is sent: a seventh less
- * than what the server makes by itself (src/server/app.ts), and nothing left to do when it is asked for.
+ * than what the server makes by itself (src/server/open-http.ts), and nothing left to do when it is asked for.
  */
 export function precompress(): Plugin {
   return {

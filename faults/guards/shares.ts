@@ -31,7 +31,7 @@ export const shares = [
   ),
   guard(
     'an answer that nobody reads on is let go',
-    ['src/server/app.ts', 'connectionTimeout: limits.unreadAnswer.seconds * 1000,', ''],
+    ['src/server/open-http.ts', 'connectionTimeout: limits.unreadAnswer.seconds * 1000,', ''],
     limited,
   ),
   guard(

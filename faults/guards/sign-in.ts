@@ -103,7 +103,7 @@ export const signIn = [
   ),
   guard(
     'no forged header resets the slow-down',
-    ['src/server/app.ts', 'trustProxy: env.TRUST_PROXY', 'trustProxy: true'],
+    ['src/server/open-http.ts', 'trustProxy: env.TRUST_PROXY', 'trustProxy: true'],
     signInLimits,
   ),
   guard(

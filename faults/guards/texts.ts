@@ -34,7 +34,7 @@ export const texts = [
   ),
   guard(
     'a body has 1 MB at most',
-    ['src/server/app.ts', 'bodyLimit: 1_048_576', 'bodyLimit: 104_857_600'],
+    ['src/server/open-http.ts', 'bodyLimit: 1_048_576', 'bodyLimit: 104_857_600'],
     edge,
   ),
   guard(
@@ -70,7 +70,11 @@ export const texts = [
   ),
   guard(
     'who sends slowly is not waited for',
-    ['src/server/app.ts', 'connectionsCheckingInterval: 1000', 'connectionsCheckingInterval: 3_600_000'],
+    [
+      'src/server/open-http.ts',
+      'connectionsCheckingInterval: 1000',
+      'connectionsCheckingInterval: 3_600_000',
+    ],
     edge,
   ),
   guard(
@@ -202,7 +206,7 @@ export const texts = [
   ),
   guard(
     'the headers that keep a page ours',
-    ['src/server/app.ts', 'addSecurityHeaders(app, protect)', ''],
+    ['src/server/open-http.ts', 'addSecurityHeaders(app, protect)', ''],
     edge,
   ),
   guard(

@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { limits, longListSlots } from '#domain/limits.ts'
-import { refuse } from '#domain/refusal.ts'
+import { longListSlots } from '#domain/limits.ts'
 import { accountRequestsOf } from './accounts/request-queue.ts'
 import { answerAccountRequests, finishAccountRequests } from './accounts/request-worker.ts'
-import { serveApiDocs } from './api-docs/serve.ts'
 import { backUpNightly } from './backup/nightly.ts'
 import { backupSettings } from './backup/settings.ts'
 import { changedTermsOf } from './countries/terms/changed-terms.ts'
@@ -25,8 +17,7 @@ import { finishSignedPdfs, makeSignedPdfs } from './documents/signed-pdf/make.ts
 import { signedPdfRequestsOf } from './documents/signed-pdf/requests.ts'
 import { openSignedPdfStore } from './documents/signed-pdf/store.ts'
 import { periodsIn } from './erasing/periods.ts'
-import { eventRoutes } from './events/routes.ts'
-import { openStreams, type Streams } from './events/streams.ts'
+import { openStreams } from './events/streams.ts'
 import { openExportSlots } from './exports/slots.ts'
 import { openFiles } from './files/open-files.ts'
 import { followChangedRules } from './group-rules/follow-rules.ts'
@@ -38,33 +29,20 @@ import { type FormerSecret, readFormerSecrets } from './kernel/auth/former-secre
 import { type HashCost, standardCost } from './kernel/auth/password-hash.ts'
 import { type Clock, databaseClock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
-import { checkout } from './kernel/data-dir.ts'
 import { type Listener, openListener } from './kernel/db/connect/listen.ts'
 import { destroyStalledConnections } from './kernel/db/connect/stalled-connections.ts'
 import { connect, type Database, type QueryLogger } from './kernel/db/database.ts'
 import { diskSpaceOf } from './kernel/db/disk-space.ts'
 import { longReadsOf } from './kernel/db/long-reads.ts'
 import type { Env } from './kernel/env.ts'
-import { logAnswers } from './kernel/http/access-log.ts'
-import { closeConnections } from './kernel/http/connections.ts'
-import { answerFailures } from './kernel/http/failure.ts'
-import { answerHealth } from './kernel/http/health.ts'
-import { acceptJson } from './kernel/http/json-body.ts'
-import { loadShedder } from './kernel/http/load-shedding.ts'
-import { answerMetrics } from './kernel/http/metrics.ts'
-import { mounter } from './kernel/http/mount.ts'
-import { servePages } from './kernel/http/pages.ts'
-import { addSecurityHeaders, protection } from './kernel/http/security.ts'
-import type { Tracer } from './kernel/http/tracer.ts'
-import { openTracer, traceAnswers } from './kernel/http/tracing.ts'
-import { answerBadAddress, answerUnmet, clientErrorHandler } from './kernel/http/unread.ts'
+import { openTracer } from './kernel/http/tracing.ts'
 import { openSecurityLines } from './kernel/security-lines.ts'
 import { userSlots } from './kernel/user-slots.ts'
 import { deliverMails, finishMails } from './mail/deliver.ts'
 import { mailboxOf } from './mail/outbox.ts'
 import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
-import { nouns } from './nouns.ts'
+import { openHttp } from './open-http.ts'
 import { remindOften } from './reminders/schedule.ts'
 import { openDirectory } from './sign-on/directory.ts'
 import { tidyEveryNight } from './tidy.ts'
@@ -100,17 +78,8 @@ export interface App {
 }
 
 /** Builds the server over a migrated database. StartError when the database belongs to another SECRET, SEAL_P12 is no key, or FILES_URL no bucket. */
-export async function buildApp({
-  env,
-  pool,
-  readPool,
-  secret,
-  demo,
-  log,
-  clock = databaseClock,
-  hashCost = standardCost,
-  queryLogger,
-}: Parts): Promise<App> {
+export async function buildApp(parts: Parts): Promise<App> {
+  const { env, pool, secret, log, queryLogger } = parts
   const operator = await readOperatorKey(env)
   const files = await openFiles(env, log)
   destroyStalledConnections(pool)
@@ -118,33 +87,7 @@ export async function buildApp({
   const listener = await openListener(pool, log)
   const formerSecrets = await openedSecrets(db, secret, listener)
   const jobs = await openJobs(pool, listener, log)
-  const services: Services = {
-    db,
-    longReads: longReadsOf(readPool, log),
-    diskSpace: diskSpaceOf(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
-    longLists: openLongListSlots(pool.options.max),
-    clock,
-    secret,
-    hashCost,
-    formerSecrets,
-    baseUrl: env.BASE_URL,
-    appName: env.APP_NAME,
-    company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
-    mailbox: mailboxOf(jobs, clock),
-    accountRequests: accountRequestsOf(jobs),
-    signedPdfRequests: signedPdfRequestsOf(jobs),
-    ...{ changedTerms: changedTermsOf(jobs), ruleChanges: ruleChangesOf(jobs) },
-    pdfRenderer: openPdfRenderer(),
-    ...files,
-    signedPdfStore: openSignedPdfStore(env.SIGNED_PDFS, { db, ...files }, log),
-    seal: { operator, timeStampers: env.TSA_URL },
-    ...{ exportSlots: openExportSlots(), previewSlots: openPreviewSlots() },
-    signOn: openDirectory(env),
-    demo,
-    securityLines: openSecurityLines(env, log),
-    periods: periodsIn(env),
-    backups: backupSettings(env, secret, demo),
-  }
+  const services = servicesOf(parts, { db, jobs, files, operator, formerSecrets })
   const streams = await openStreams(services, listener, log)
   const tracer = await openTracer(env, log)
   const http = await openHttp(services, streams, tracer, env, log)
@@ -177,6 +120,51 @@ export async function buildApp({
   }
 }
 
+/** What servicesOf() needs besides the parts: what had to be opened first. */
+interface Opened {
+  readonly db: Database
+  readonly jobs: PgBoss
+  readonly files: Awaited<ReturnType<typeof openFiles>>
+  readonly operator: Awaited<ReturnType<typeof readOperatorKey>>
+  readonly formerSecrets: FormerSecret[]
+}
+
+/** What every handler gets as `ctx.services`. */
+function servicesOf(
+  { env, pool, readPool, secret, demo, log, clock = databaseClock, hashCost = standardCost }: Parts,
+  { db, jobs, files, operator, formerSecrets }: Opened,
+): Services {
+  return {
+    db,
+    longReads: longReadsOf(readPool, log),
+    diskSpace: diskSpaceOf(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
+    longLists: openLongListSlots(pool.options.max),
+    clock,
+    secret,
+    hashCost,
+    formerSecrets,
+    baseUrl: env.BASE_URL,
+    appName: env.APP_NAME,
+    company: { name: env.COMPANY_NAME ?? null, emailDomain: env.COMPANY_EMAIL_DOMAIN ?? null },
+    mailbox: mailboxOf(jobs, clock),
+    accountRequests: accountRequestsOf(jobs),
+    signedPdfRequests: signedPdfRequestsOf(jobs),
+    changedTerms: changedTermsOf(jobs),
+    ruleChanges: ruleChangesOf(jobs),
+    pdfRenderer: openPdfRenderer(),
+    ...files,
+    signedPdfStore: openSignedPdfStore(env.SIGNED_PDFS, { db, ...files }, log),
+    seal: { operator, timeStampers: env.TSA_URL },
+    exportSlots: openExportSlots(),
+    previewSlots: openPreviewSlots(),
+    signOn: openDirectory(env),
+    demo,
+    securityLines: openSecurityLines(env, log),
+    periods: periodsIn(env),
+    backups: backupSettings(env, secret, demo),
+  }
+}
+
 /** Starts every worker; returns those that may have to be interrupted. */
 async function takeJobs(
   services: Services,
@@ -204,60 +192,4 @@ async function openedSecrets(db: Database, secret: string, listener: Listener): 
     await listener.close()
     throw error
   }
-}
-
-async function openHttp(
-  services: Services,
-  streams: Streams,
-  tracer: Tracer | null,
-  env: Env,
-  log: FastifyBaseLogger,
-): Promise<FastifyInstance> {
-  const protect = protection(services.baseUrl)
-  const app = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: env.TRUST_PROXY,
-    bodyLimit: 1_048_576,
-    requestTimeout: 15_000,
-    connectionTimeout: limits.unreadAnswer.seconds * 1000,
-    // Node's own answer to a request without a Host would not have our format.
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000, requireHostHeader: false },
-    forceCloseConnections: 'idle',
-    clientErrorHandler: clientErrorHandler(protect),
-    frameworkErrors: (_error, _request, reply) => answerBadAddress(reply.raw, protect),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-  })
-  addSecurityHeaders(app, protect)
-  answerUnmet(app, protect)
-  closeConnections(app)
-  traceAnswers(app, tracer)
-  logAnswers(app)
-  answerFailures(app)
-  answerHealth(app, services)
-  answerMetrics(app, services, streams, env.METRICS_TOKEN)
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    globalDecompression: false,
-  })
-  await app.register(async api => {
-    acceptJson(api)
-    await api.register(cookie)
-    await api.register(underPressure, {
-      maxEventLoopDelay: 2000,
-      pressureHandler: () => Promise.reject(refuse('busy')),
-    })
-    const shedder = loadShedder(env.PGPOOL_MAX, log)
-    const on = mounter(api, services, shedder)
-    for (const mountNoun of nouns) mountNoun(on)
-    eventRoutes(api, services, streams, shedder)
-    await serveApiDocs(api, services.appName)
-  })
-  await servePages(app, join(checkout, 'dist/web'), services.appName)
-  await app.ready()
-  return app
 }
