@@ -1,7 +1,7 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
 import { languageOf, type ShownLanguage } from '#domain/language.ts'
-import { canonicalJson } from '#domain/loan-document.ts'
+import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
 import { ownRequestsOf } from '../customer-requests/read.ts'
 import { readCompany } from '../installation/company.ts'
 import type { LinkHolder } from '../kernel/context.ts'
@@ -29,15 +29,7 @@ export async function viewOf(
     signature?.document ?? canonicalJson(await composeDocument(executor, ctx.services, loan, language))
   const document = await sealedDocument(executor, loan, canonical)
   const lines = await executor.run(build.select().from(loanUnits).where(ofLoan(loanUnits, loan)))
-  const address = signature
-    ? {
-        customerStreetAddress: signature.streetAddress,
-        customerStreetAddress2: signature.streetAddress2,
-        customerCity: signature.city,
-        customerState: signature.state,
-        customerPostalCode: signature.postalCode,
-      }
-    : loan
+  const address = signature ? addressSigned(signature) : loan
   return {
     id: loan.id,
     linkState: opened.state,
@@ -69,21 +61,38 @@ export async function viewOf(
     signedAt: signature?.signedAt ?? null,
     terms: [...document.terms],
     termsVersion: document.termsVersion ?? null,
-    LoanUnit: document.units.flatMap(unit => {
-      const line = lines.find(({ id }) => id === unit.id)
-      if (!line) return []
-      return {
-        id: unit.id,
-        product: { name: unit.model, partNumber: unit.partNumber },
-        unit: { serialNumber: unit.serialNumber },
-        loanUnitState: { name: line.state },
-        trackingId: line.trackingId,
-        shippedAt: line.shippedAt,
-      }
-    }),
+    LoanUnit: unitsShown(document, lines),
     language: document.language ?? 'en',
     documentHash: sealOf(canonical),
     evidenceYears: ctx.services.periods.evidenceYears,
     requests: await ownRequestsOf(executor, loan, link),
   }
+}
+
+/** The delivery address that the customer signed, under the names of the loan's. */
+const addressSigned = (signature: NonNullable<OpenedLink['signature']>) => ({
+  customerStreetAddress: signature.streetAddress,
+  customerStreetAddress2: signature.streetAddress2,
+  customerCity: signature.city,
+  customerState: signature.state,
+  customerPostalCode: signature.postalCode,
+})
+
+/** The units of the document, with what became of each line since: how it is, and when and how it was sent. */
+function unitsShown(
+  document: LoanDocument,
+  lines: readonly (typeof loanUnits.$inferSelect)[],
+): LoanDocumentView['LoanUnit'] {
+  return document.units.flatMap(unit => {
+    const line = lines.find(({ id }) => id === unit.id)
+    if (!line) return []
+    return {
+      id: unit.id,
+      product: { name: unit.model, partNumber: unit.partNumber },
+      unit: { serialNumber: unit.serialNumber },
+      loanUnitState: { name: line.state },
+      trackingId: line.trackingId,
+      shippedAt: line.shippedAt,
+    }
+  })
 }
