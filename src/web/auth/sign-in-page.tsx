@@ -1,13 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { ApiError, type SecondStepAsked, sentenceOf } from '#web/api/api-error.ts'
 import { useConfig } from '#web/api/config.ts'
-import { toastError } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { paths } from '#web/routing/paths.ts'
 import { usePrefetch } from '#web/routing/use-prefetch.ts'
-import { useSession } from '#web/session/session.tsx'
 import { endReason } from '#web/session/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,15 +12,14 @@ import { Input } from '#web/ui/form/input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { dismissToast } from '#web/ui/overlay/toast.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { checkLogin, type LoginErrors } from './check-login.ts'
 import { DemoPeople } from './demo-people.tsx'
 import { inputBeforeHydration, wasSubmittedBeforeHydration } from './input-before-hydration.ts'
 import { NotSetUpNote } from './not-set-up-note.tsx'
 import { SignOnFirst, SignOnLink } from './sign-on-link.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { type Refused, useSignIn } from './use-sign-in.ts'
 
 /** Most people never see it. */
 const SecondStep = lazy(() => import('./second-step.tsx'))
@@ -77,19 +72,7 @@ export default function SignInPage() {
             {why}
           </Note>
         )}
-        {refusal && (
-          <Note kind="err" className="mt-6">
-            {refusal.sentence}
-            {refusal.isTooSoon && (
-              <>
-                {' '}
-                If it was not you who tried so often,{' '}
-                <AuthLink to={paths.forget}>choose a new password</AuthLink>: the link in the mail lets you in
-                at once.
-              </>
-            )}
-          </Note>
-        )}
+        {refusal && <RefusedNote {...refusal} />}
         <SignOnLink />
         <FormField label="Email" error={errors.email} className="mt-8">
           <Input
@@ -157,93 +140,18 @@ function AuthLink({ to, className, children }: AuthLinkProps) {
   )
 }
 
-interface Refused {
-  readonly sentence: string
-  readonly isTooSoon?: boolean
-}
-
-/** Idle, submitting, then signed in, refused, or asked for a second step (spec section 4, "Session"). */
-function useSignIn() {
-  const { signIn } = useSession()
-  const prefetch = usePrefetch()
-  const [errors, setErrors] = useState<LoginErrors>({})
-  const [refusal, setRefusal] = useState<Refused>()
-  const [step, setStep] = useStep()
-  const [isPending, setPending] = useState(false)
-
-  const attempt = async (typed: typeof blank): Promise<LoginErrors> => {
-    const wrong = await checkLogin(typed)
-    if (Object.keys(wrong).length > 0) return wrong
-    prefetch(paths.dashboard)
-    await signIn(typed)
-    dismissToast()
-    return {}
-  }
-  const submit = async (typed: typeof blank): Promise<LoginErrors> => {
-    setPending(true)
-    setRefusal(undefined)
-    const wrong = await attempt(typed).catch((error: unknown) => {
-      if (error instanceof ApiError && error.secondStep) {
-        setStep(error.secondStep)
-        return {}
-      }
-      const isTooSoon = error instanceof ApiError && error.status === 429
-      setRefusal({ sentence: sentenceOf(error), isTooSoon })
-      toastError(error)
-      return error instanceof ApiError ? error.fields : {}
-    })
-    setErrors(wrong)
-    setPending(false)
-    return wrong
-  }
-  const over = (sentence?: string) => {
-    setStep(undefined)
-    setRefusal(sentence === undefined ? undefined : { sentence })
-  }
-  const forgive = (fields: readonly string[]) => {
-    setRefusal(undefined)
-    setErrors(before =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))),
-    )
-  }
-  const byPasskey = usePasskeyAlone(setRefusal)
-  return { errors, refusal, step, isPending, submit, forgive, over, byPasskey }
-}
-
-/** The second step that is asked for: after a password, or from the start where a single sign-on leads here with it. */
-function useStep() {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const [step, setStep] = useState<SecondStepAsked>()
-  useEffect(() => {
-    if (!hash.includes('ticket=')) return
-    void import('./step-in-address.ts').then(({ stepInAddress }) => {
-      const found = stepInAddress(hash)
-      if (!found) return
-      setStep(found.step)
-      // Out of the address, and of the history of this browser.
-      void navigate(paths.signIn, { replace: true, state: { from: found.to } })
-    })
-  }, [hash, navigate])
-  return [step, setStep] as const
-}
-
-/** Signs in with a passkey alone; its code is loaded when the button is pressed. */
-function usePasskeyAlone(setRefusal: (refused: Refused | undefined) => void) {
-  const { enter } = useSession()
-  const [isPending, setPending] = useState(false)
-  const signIn = async () => {
-    setPending(true)
-    setRefusal(undefined)
-    try {
-      const { signInWithPasskey } = await import('./passkey.ts')
-      const requestedAt = performance.now()
-      const answer = await signInWithPasskey()
-      if (answer) enter(answer, requestedAt)
-    } catch (error) {
-      setRefusal({ sentence: sentenceOf(error) })
-    }
-    setPending(false)
-  }
-  return { isPending, signIn }
+/** Why nobody was signed in, and the way in at once for who was locked out by strangers' tries. */
+function RefusedNote({ sentence, isTooSoon }: Refused) {
+  return (
+    <Note kind="err" className="mt-6">
+      {sentence}
+      {isTooSoon && (
+        <>
+          {' '}
+          If it was not you who tried so often, <AuthLink to={paths.forget}>choose a new password</AuthLink>:
+          the link in the mail lets you in at once.
+        </>
+      )}
+    </Note>
+  )
 }
