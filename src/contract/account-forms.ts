@@ -25,7 +25,7 @@ const name = z.string().max(320).nullish()
 /** An address as typed. It is not normalised: that would turn a Kelvin sign into a K and let another address pass. */
 export const typedAddress = z.string({ error: emailMissing }).trim().min(1, emailMissing).max(320)
 
-/** The server derives the names from the e-mail and ignores those that are sent (domain.md section 1). */
+/** The server derives the names from the e-mail and ignores those that are sent (domain.md, Accounts). */
 export const Register = z.strictObject({
   firstName: name,
   middleName: name,

@@ -20,7 +20,7 @@ const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 /** The answer to every way of signing in. */
 export const signedIn = tokens.extend({ user })
 
-/** The page behind the one-time set-up link (domain.md section 1). */
+/** The page behind the one-time set-up link (domain.md, Accounts). */
 export const SetUp = z.strictObject({
   companyName: label(100, "Please enter the company's name."),
   companyEmailDomain: singleLine(253, "Please enter the company's mail domain.").regex(

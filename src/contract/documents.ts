@@ -10,7 +10,7 @@ import { exampleCustomer, SignLoan, VerifyFile } from './document-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
 import { bigId, id, idInAddress, instant, named, nothing } from './fields.ts'
 
-/** What the customer reads and signs with the link (domain.md section 4). No ids of people, no project. */
+/** What the customer reads and signs with the link (domain.md, Documents). No ids of people, no project. */
 export const loanDocument = z.object({
   id,
   linkState: z.enum(documentLinkStates),

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#domain/link.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /**
- * Who may call: anyone, a signed-in user within the rule named in words (domain.md section 2; enforced by `may`),
+ * Who may call: anyone, a signed-in user within the rule named in words (domain.md, Countries; enforced by `may`),
  * or the bearer of a token of exactly one of these purposes.
  */
 export type Access =

@@ -94,5 +94,5 @@ export const DenyForm = z.object({ comment: lines(5000, reasonForDenial) })
 /** Ours: the open loan belongs to that colleague from now on. */
 export const HandOverLoan = z.strictObject({ loanId: id, userId: id })
 
-/** Ours (domain.md section 4): cancelling requires a reason, which is stored. */
+/** Ours (domain.md, Loans): cancelling requires a reason, which is stored. */
 export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, reasonToCancel) })

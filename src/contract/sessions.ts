@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint, user } from './endpoint.ts'
 import { id, instant, nothing } from './fields.ts'
 
-/** A device on which the user is signed in (domain.md section 2). */
+/** A device on which the user is signed in (domain.md, Countries). */
 export const session = z.object({
   id,
   userAgent: z.string().nullable(),

@@ -4,7 +4,7 @@ export const mostStocks = 500
 /** The most units that can be selected at once, to be changed by several calls. */
 export const mostChosen = 5_000
 
-/** State changes of a unit in its storeroom (domain.md section 3; ours). */
+/** State changes of a unit in its storeroom (domain.md, Units; ours). */
 export const stateActions = ['repair', 'repaired', 'archive', 'restore'] as const
 
 /** Who may do each, for the API description; `may` decides. */

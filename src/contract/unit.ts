@@ -38,7 +38,7 @@ export type Unit = z.output<typeof unit>
 
 /**
  * Spec section 3, "Unit history entry": a loan that had the unit. Of a loan out of reach only its existence is shown
- * (domain.md section 2).
+ * (domain.md, Countries).
  */
 export const unitHistory = z.object({
   id: bigId,
@@ -73,7 +73,7 @@ export const unitComment = z.object({
 })
 export type UnitComment = z.output<typeof unitComment>
 
-/** A loan here that is promised a unit of this product and would be short of it (domain.md section 3). */
+/** A loan here that is promised a unit of this product and would be short of it (domain.md, Units). */
 export const lackingLoan = z.object({
   loanId: id,
   title: z.string(),

@@ -48,7 +48,7 @@ export type AccountAction =
   | 'deactivate'
 
 /**
- * domain.md section 1. Approving an APPROVED account again sends a fresh link and revokes the older one; approving an
+ * domain.md, Accounts. Approving an APPROVED account again sends a fresh link and revokes the older one; approving an
  * ACTIVE one changes nothing. `choosePassword` is "Choose a new password" in the approval mail, `disown` is "This was
  * not me" after a sign-in: the account stays, its password is dropped.
  */
@@ -107,7 +107,7 @@ export function isUnanswered(
   return accountTraits[person.state].undecided && Date.parse(now) - askedAt >= afterMs
 }
 
-/** Approving needs a country role first (domain.md section 1); no_role_yet, or null. */
+/** Approving needs a country role first (domain.md, Accounts); no_role_yet, or null. */
 export function checkApproving(person: { roles: readonly unknown[] }): Refusal | null {
   return person.roles.length === 0 ? refuse('no_role_yet') : null
 }

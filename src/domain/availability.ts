@@ -12,7 +12,7 @@ export interface Stock {
   readonly promised: number
 }
 
-/** Units not promised to any loan (domain.md section 4). Never negative, even when a transfer leaves a loan short. */
+/** Units not promised to any loan (domain.md, Loans). Never negative, even when a transfer leaves a loan short. */
 export function freeOf(stock: Pick<Stock, 'unitsIn' | 'promised'>): number {
   return Math.max(0, stock.unitsIn - stock.promised)
 }

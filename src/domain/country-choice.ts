@@ -1,6 +1,6 @@
 /**
  * The country a page shows: the first preferred one that may be seen (the address's, the stored one, the primary one),
- * else the first of the list, which comes by name; null without any (spec section 4, "Session"; domain.md section 1).
+ * else the first of the list, which comes by name; null without any (spec section 4, "Session"; domain.md, Countries).
  */
 export function chosenCountry(
   visible: readonly { readonly id: number }[],

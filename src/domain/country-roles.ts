@@ -16,7 +16,7 @@ export interface WantedRole {
 
 /**
  * The roles after one is granted or changed: the first is primary whatever is sent, making another one primary moves
- * the mark, and unmarking the primary one is refused (primary_needed) while there is another (domain.md section 1).
+ * the mark, and unmarking the primary one is refused (primary_needed) while there is another (domain.md, Countries).
  */
 export function withRole(held: readonly CountryRole[], wanted: WantedRole): CountryRole[] {
   const before = held.find(role => role.countryId === wanted.countryId)

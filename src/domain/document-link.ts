@@ -12,7 +12,7 @@ interface DocumentLinkFacts extends LinkFacts {
   readonly recalledAt: string | null
 }
 
-/** The states of a customer's link (domain.md section 4); `signed` shows the status. */
+/** The states of a customer's link (domain.md, Links); `signed` shows the status. */
 export const documentLinkStates = [
   'open',
   'signed',
@@ -34,7 +34,7 @@ interface SignedLoan {
   readonly endedAt: string | null
 }
 
-/** What the customer's link shows now (domain.md section 4): the document while open, the status once signed. */
+/** What the customer's link shows now (domain.md, Links): the document while open, the status once signed. */
 export function documentLinkState(link: DocumentLinkFacts, loan: SignedLoan, now: string): DocumentLinkState {
   if (link.stoppedAt !== null) return 'stopped'
   if (link.replacedAt !== null) return 'replaced'

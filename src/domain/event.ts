@@ -112,5 +112,5 @@ export const peopleEvents = [
 ] as const
 export type PeopleEvent = (typeof peopleEvents)[number]
 
-/** Every event that history knows; each change records exactly one (domain.md section 3). */
+/** Every event that history knows; each change records exactly one (domain.md, Activity). */
 export type DomainEvent = LoanEvent | StockEvent | PeopleEvent

@@ -15,7 +15,7 @@ const minute = 60 * 1000
 const day = 24 * 60 * minute
 
 /**
- * How long a link lives, in milliseconds, from the first delivery of its mail (domain.md sections 1 and 4); at the counter from
+ * How long a link lives, in milliseconds, from the first delivery of its mail (domain.md, Accounts and Links); at the counter from
  * its making.
  */
 export const linkLifetime = {

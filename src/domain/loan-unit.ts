@@ -39,7 +39,7 @@ export type LoanUnitAction =
   | 'loseAtCustomer'
 
 /**
- * domain.md section 5. `putBack` undoes a wrong scan (PATCH /loan/unit/unsource): the unit goes IN, or REPAIR;
+ * domain.md, Loan units. `putBack` undoes a wrong scan (PATCH /loan/unit/unsource): the unit goes IN, or REPAIR;
  * `undoReturn` a wrong return (PATCH /loan/unit/unreturn): it is with the customer again.
  */
 export const loanUnitMachine: Machine<LoanUnitState, LoanUnitAction> = {

@@ -64,7 +64,7 @@ export type EndedLoanState = StateThat<typeof traits, 'ended'>
 
 export type LoanAction = 'approve' | 'deny' | 'send' | 'sign' | 'cancel'
 
-/** Commands of people (domain.md section 4). What follows from the units is decided by settle(). */
+/** Commands of people (domain.md, Loans). What follows from the units is decided by settle(). */
 export const loanMachine: Machine<LoanState, LoanAction> = {
   PENDING: { approve: 'APPROVED', deny: 'DENIED', cancel: 'CANCELLED' },
   PROCESSING: { cancel: 'CANCELLED' },

@@ -17,7 +17,7 @@ const morningHour = 8
 
 /**
  * 08:00 local time, `daysAfter` days after the local day of the instant, as an ISO instant. Days are calendar days:
- * the change to summer time makes one of 23 hours (domain.md section 6).
+ * the change to summer time makes one of 23 hours (domain.md, Reminders).
  */
 export function morningOf(instant: string, timeZone: string, daysAfter: number): string {
   const day = new Date(wallClock(Date.parse(instant), timeZone))

@@ -32,11 +32,11 @@ export function graceEndsAt(loan: { createdAt: string; loanPeriod: number }): st
   return new Date(Date.parse(dueAt(loan)) + graceDays * day).toISOString()
 }
 
-/** How many days before its due date a loan is "near" it, and a reminder is sent (domain.md section 6). */
+/** How many days before its due date a loan is "near" it, and a reminder is sent (domain.md, Reminders). */
 export const reminderDays = 3
 
 /**
- * The notice about the due date in the Approve and Ship dialogs, in any state (domain.md section 4); null while it is
+ * The notice about the due date in the Approve and Ship dialogs, in any state (domain.md, Loans); null while it is
  * far away.
  */
 export function dueNotice(
@@ -48,7 +48,7 @@ export function dueNotice(
   return left <= reminderDays * day ? 'near' : null
 }
 
-/** The kinds of reminders (domain.md section 6). */
+/** The kinds of reminders (domain.md, Reminders). */
 export const reminderKinds = [
   'DUE_SOON',
   'OVERDUE',

@@ -8,7 +8,7 @@ import { askers, questions } from './testing/questions.ts'
 const { harbour, lund, onTheWay, singapore, somebody, standingIn, sweden, vault } = cast
 
 /*
- * By hand, from domain.md section 2. The letters are the askers: no role, Staff, Creator (staff), former creator (x),
+ * By hand, from domain.md, Countries. The letters are the askers: no role, Staff, Creator (staff), former creator (x),
  * Admin with access, admin without (a), Manager with access, manager without (m), King, sYsadmin, admin Elsewhere.
  */
 const letters = '-SCxAaMmKYE'
@@ -85,7 +85,7 @@ describe.each(questions)('$asks', ({ asks, answer }) => {
 
 /**
  * What a person may do to another. Columns: the actor, an Admin, a Manager and a King of Sweden, a sYsadmin, a
- * manager of sinGapore. By hand, from domain.md section 1.
+ * manager of sinGapore. By hand, from domain.md, Countries.
  */
 const over: Record<keyof typeof others, Record<PersonRule, string>> = {
   'a newcomer without a role': {

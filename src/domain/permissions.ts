@@ -71,7 +71,7 @@ const leads = (actor: Actor, other: Actor) =>
   other.roles.some(held => isAtLeast(actor, 'MANAGER', held.countryId))
 
 /**
- * Who may do what: one line per rule, in the order of domain.md section 2. Never about states: those are tables. The
+ * Who may do what: one line per rule, in the order of domain.md, Countries. Never about states: those are tables. The
  * server asks after locking, the page before it shows a button.
  */
 export const may = {

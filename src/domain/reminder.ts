@@ -42,7 +42,7 @@ const isPast = (instant: string, now: string) => Date.parse(instant) < Date.pars
 export const remindedStates = loanStatesThat('shipping', 'out')
 
 /**
- * The most urgent reminder that is due for a loan now, or null (domain.md section 6). After an outage one reminder is
+ * The most urgent reminder that is due for a loan now, or null (domain.md, Reminders). After an outage one reminder is
  * sent instead of all that were missed: only the newest week counts, and an overdue loan gets no "due soon".
  */
 export function reminderWanted(
@@ -89,7 +89,7 @@ function newestWeek(due: string, timeZone: string, now: string): { round: number
 const later = (one: string, other: string) => (isReached(one, other) ? other : one)
 
 /**
- * Who gets each reminder of a loan that is out or being shipped (domain.md section 6); `admins` are those who may ship it.
+ * Who gets each reminder of a loan that is out or being shipped (domain.md, Reminders); `admins` are those who may ship it.
  * Of a document to sign it is whoever has the open link, and at the end the creator (notify-to-sign.ts).
  */
 export const reminded = {

@@ -16,7 +16,7 @@ export const returnMailDays = 7
 
 /**
  * Whether the customer hears of the line by now: in the country's morning after its unit came back, so that a day's
- * returns are one mail; of a unit that does not come back once the loan has ended (domain.md section 6).
+ * returns are one mail; of a unit that does not come back once the loan has ended (domain.md, Reminders).
  */
 export function isReturnMailDue({ returnedAt }: EndedLine, loan: MailedLoan, now: string): boolean {
   const endedAt = returnedAt ?? loan.endedAt

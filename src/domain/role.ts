@@ -38,7 +38,7 @@ export function ownLevelIn(actor: Actor, countryId: number): Level {
   return held ? levelOf(held.role) : 0
 }
 
-/** The level that counts: a sysadmin counts as KING in every country (domain.md section 1). */
+/** The level that counts: a sysadmin counts as KING in every country (domain.md, Countries). */
 export function levelIn(actor: Actor, countryId: number): Level {
   return actor.isSysAdmin ? levelOf('KING') : ownLevelIn(actor, countryId)
 }
@@ -67,7 +67,7 @@ export function primaryCountryId(person: Pick<Actor, 'roles'>): number {
   return person.roles.find(held => held.isPrimary)?.countryId ?? 0
 }
 
-/** Whether the actor has access to the storeroom; sysadmins always do (domain.md section 1). */
+/** Whether the actor has access to the storeroom; sysadmins always do (domain.md, Countries). */
 export function hasAccess(actor: Actor, storeroomId: number): boolean {
   return actor.isSysAdmin || actor.storeroomIds.includes(storeroomId)
 }

@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts'
 
-/** Longest serial number and tracking id, in code points (domain.md section 3). */
+/** Longest serial number and tracking id, in code points (domain.md, Units). */
 export const longestSerialNumber = 64
 
 /** How serial numbers are compared: regardless of case, untouched otherwise. */
@@ -21,7 +21,7 @@ export function duplicateSerial(serialNumbers: readonly (string | null | undefin
 
 /**
  * The serial number of a unit whose transfer is accepted: stored if it has none yet, else it must be the same
- * (not_the_unit_sent); if none is given, the stored one stays (domain.md section 3).
+ * (not_the_unit_sent); if none is given, the stored one stays (domain.md, Units).
  */
 export function serialOnAcceptance(stored: string | null, given: string | null | undefined): string | null {
   if (!given) return stored

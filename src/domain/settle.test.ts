@@ -68,7 +68,7 @@ const anyLine = fc.record({
 })
 const anyLoan = fc.record({ state: fc.constantFrom(...loanStates), approvalRequired: fc.boolean() })
 
-/** domain.md section 4, "Settled", written a second time: as counts, each clause alone. */
+/** domain.md, Loans, written a second time: as counts, each clause alone. */
 function toldAgain(state: LoanState, approvalRequired: boolean, lines: readonly LineFacts[]): LoanState {
   const count = (wanted: LoanUnitState) => lines.filter(each => each.state === wanted).length
   const [sourcing, packing, away] = [count('SOURCING'), count('PACKING'), count('SHIPPED')]

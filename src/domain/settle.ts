@@ -9,7 +9,7 @@ import {
 } from './loan.ts'
 import type { LineFacts } from './loan-unit.ts'
 
-/** The state that follows from the units (domain.md section 4, "Settled"); unchanged if nothing follows. */
+/** The state that follows from the units (domain.md, Loans); unchanged if nothing follows. */
 export function settle(loan: LoanFacts, lines: readonly LineFacts[]): LoanState {
   if (hasEnded(loan.state)) return loan.state
   const open = lines.filter(isOpen)

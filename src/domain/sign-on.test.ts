@@ -25,7 +25,7 @@ describe('the address of a directory', () => {
   })
 })
 
-/** By hand, from domain.md section 1: what a sign-on does to an account in each state. */
+/** By hand, from domain.md, Accounts: what a sign-on does to an account in each state. */
 const byState: Record<(typeof userStates)[number], 'in' | 'activates' | string> = {
   REQUESTED: 'sign_on_waits',
   APPROVED: 'activates',

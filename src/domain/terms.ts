@@ -17,7 +17,7 @@ export interface Terms {
   readonly termsVersion?: number | undefined
 }
 
-/** The terms on the customer's form (domain.md section 4), in the language that says them. */
+/** The terms on the customer's form (domain.md, Documents), in the language that says them. */
 export const standardTerms = (loanPeriod: number, say: SayTerms): string[] => [
   say('documents.termAccessories'),
   say('documents.termPeriod', { days: loanPeriod }),

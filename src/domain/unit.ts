@@ -104,7 +104,7 @@ export type UnitAction =
   | 'archive'
   | 'restore'
 
-/** domain.md section 3. `bringBack` is PATCH /unit/return; source to lose happen through a loan unit. */
+/** domain.md, Units. `bringBack` is PATCH /unit/return; source to lose happen through a loan unit. */
 export const unitMachine: Machine<UnitState, UnitAction> = {
   IN: { transfer: 'TRANSFER', source: 'OUT', undoReturn: 'OUT', repair: 'REPAIR', archive: 'ARCHIVED' },
   OUT: { putBack: 'IN', return: 'IN', damage: 'REPAIR', makePermanent: 'PERMANENT_LOAN', lose: 'ARCHIVED' },
@@ -127,7 +127,7 @@ export type ActivityType = (typeof activityTypes)[number]
 export const commentTypes = ['COMMENT', 'UPDATE'] as const
 export type CommentType = (typeof commentTypes)[number]
 
-/** The type of activity that each change of state records (domain.md section 3). */
+/** The type of activity that each change of state records (domain.md, Units). */
 export const activityOf: Readonly<Record<UnitAction, ActivityType>> = {
   source: 'LOANED',
   putBack: 'LOANED',

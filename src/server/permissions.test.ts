@@ -17,7 +17,7 @@ import { announced, sendFile, unknownFile } from './testing/send-file.ts'
 import { testServer } from './testing/server.ts'
 
 /**
- * Who gets which answer from which call about stock and loans, everywhere (domain.md section 2; docs/security.md,
+ * Who gets which answer from which call about stock and loans, everywhere (domain.md, Countries; docs/security.md,
  * "Controls"); people and places are in permissions-of-people.test.ts. Written by hand: 404 is what one may not see, 403
  * what one may see but not do. Columns: without a role, Stella (STAFF), Adam (ADMIN with access to `own`), a manager
  * without any access, Maya (MANAGER with access to both, and STAFF in Singapore), Kim (KING everywhere), Olivia (ADMIN

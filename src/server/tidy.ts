@@ -70,7 +70,7 @@ export async function tidy(services: Services): Promise<void> {
   )
 }
 
-/** A customer's link lives until 30 days after the loan's end (domain.md section 4), or until it expires unsigned. */
+/** A customer's link lives until 30 days after the loan's end (domain.md, Links), or until it expires unsigned. */
 const forgetFormerSecrets = (now: string) => sql`
   delete from former_secrets f where not exists (
       select from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id

@@ -14,7 +14,7 @@ type Account = typeof users.$inferSelect
 
 /**
  * Handles a request for an account by mail alone: the caller learns nothing, the owner of the address and the people
- * who decide on it do (domain.md section 1).
+ * who decide on it do (domain.md, Accounts).
  */
 export async function answerRequest(
   tx: Transaction,

@@ -18,7 +18,7 @@ import { recordAccount } from './record-account.ts'
 
 /**
  * POST /auth/validate: approves a person who has a country role (else 409) and mails the links, which revokes those
- * of an earlier approval. An ACTIVE account stays as it is (domain.md section 1).
+ * of an earlier approval. An ACTIVE account stays as it is (domain.md, Accounts).
  */
 export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }) =>
   change(

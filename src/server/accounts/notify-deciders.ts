@@ -20,7 +20,7 @@ const { most, minutes } = limits.requestMailsOfReceiver
 const mostNamed = 100
 
 /**
- * Notifies managers of the first request, and at most once a day while it is undecided (domain.md section 1).
+ * Notifies managers of the first request, and at most once a day while it is undecided (domain.md, Accounts).
  * Managers who recently got many such mails get one combined mail later instead.
  */
 export async function notifyDeciders(

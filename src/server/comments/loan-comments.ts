@@ -21,7 +21,7 @@ export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async 
   return { rows: found.map(one => commentFrom(loan.id, one)), total: found.length }
 }
 
-/** POST /comment/loan: everyone who sees the loan may comment on it, also after it has ended (domain.md section 4). */
+/** POST /comment/loan: everyone who sees the loan may comment on it, also after it has ended (domain.md, Loans). */
 export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))

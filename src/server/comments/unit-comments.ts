@@ -21,7 +21,7 @@ export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async 
   return { rows: found.map(one => ofUnit(unitId, one)), total: found.length }
 }
 
-/** POST /comment/unit: everyone who sees the unit may comment on it (domain.md section 2). */
+/** POST /comment/unit: everyone who sees the unit may comment on it (domain.md, Countries). */
 export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.unitId)

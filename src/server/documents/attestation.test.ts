@@ -25,7 +25,7 @@ import { sendFile } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
 import { signerOfTests } from '../testing/signed-loan.ts'
 
-/** Papers that were signed by hand (documents.md B3): what is judged, what is kept, and what comes of it. */
+/** Papers that were signed by hand (domain.md, Documents): what is judged, what is kept, and what comes of it. */
 const server = await testServer()
 const { attestations, documents: paper } = contract
 const adam = server.as('adam')

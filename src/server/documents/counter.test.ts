@@ -11,7 +11,7 @@ import type { Caller } from '../testing/caller.ts'
 import { testServer } from '../testing/server.ts'
 import { documentOf } from './follow-loan.ts'
 
-/** Signing at the counter (documents.md B2): who shows what to whom, for how long, and what is kept of it. */
+/** Signing at the counter (domain.md, Documents): who shows what to whom, for how long, and what is kept of it. */
 const server = await testServer()
 const { counter, documents: paper } = contract
 const adam = server.as('adam')

@@ -55,7 +55,7 @@ async function approve(
   await notifyToSource(tx, ctx.services, loan, await nameOf(tx, ctx.actor.id))
 }
 
-/** Stores the reason with the loan, and as a comment (domain.md section 4). */
+/** Stores the reason with the loan, and as a comment (domain.md, Loans). */
 async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: string): Promise<void> {
   const state = next(loanMachine, loan.state, 'deny', 'The loan')
   const [lines, now] = await tx.batch(lockedLines(loan), currentTime(ctx.services.clock))

@@ -21,7 +21,7 @@ import { lockedLoan } from './lock.ts'
 import { notifyPending, notifyToSource } from './notify.ts'
 import { type LoanLimit, loanLimitOf } from './read/overdue.ts'
 
-/** POST /loan: its units are promised from now on, checked under the storeroom's lock (domain.md section 4). */
+/** POST /loan: its units are promised from now on, checked under the storeroom's lock (domain.md, Loans). */
 export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body }) =>
   change(ctx, async tx => {
     const { units, storeroomId, approvalRequired: _, ...form } = body

@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import type { RowKey } from '../kernel/db/row-key.ts'
 import { comments } from '../kernel/db/schema.ts'
 
-/** Stores a comment on a loan (domain.md section 4: a denial's reason is one too). Returns its id. */
+/** Stores a comment on a loan (domain.md, Loans: a denial's reason is one too). Returns its id. */
 export async function insertLoanComment(
   tx: Transaction,
   userId: number,

@@ -60,7 +60,7 @@ export async function nameOf(tx: Transaction, userId: number): Promise<string> {
   return displayName(person)
 }
 
-/** PENDING: asks the country's managers (domain.md section 6). */
+/** PENDING: asks the country's managers (domain.md, Mails). */
 export async function notifyPending(tx: Transaction, services: Services, loan: LockedLoan): Promise<void> {
   const data = await loanInMail(tx, loan)
   const managers = await managersOf(tx, loan.countryId)

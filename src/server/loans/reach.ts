@@ -6,7 +6,7 @@ import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { amongIds, amongStates, every } from '../kernel/db/lists/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 
-/** The loans that the actor can see: in countries where they are STAFF or above (domain.md section 2). */
+/** The loans that the actor can see: in countries where they are STAFF or above (domain.md, Countries). */
 export function loanReach(actor: Actor): SQL {
   return inVisibleCountry(actor, loans.countryId)
 }

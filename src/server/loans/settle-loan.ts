@@ -23,8 +23,8 @@ const eventOf: Record<LoanState, DomainEvent | null> = {
 }
 
 /**
- * The last step of every loan-unit verb: sets the loan to the state that follows from its units (domain.md section 4,
- * "Settled"). `lines` are all its lines as the verb leaves them, locked together with the loan.
+ * The last step of every loan-unit verb: sets the loan to the state that follows from its units (domain.md, Loans).
+ * `lines` are all its lines as the verb leaves them, locked together with the loan.
  */
 export async function settleLoan(
   tx: Transaction,

@@ -125,7 +125,7 @@ function stateAfter(error: unknown, isLast: boolean): MailState {
 }
 
 /**
- * Marks the mail as sent, once; the lifetime of its links starts with the first delivery (domain.md section 1).
+ * Marks the mail as sent, once; the lifetime of its links starts with the first delivery (domain.md, Accounts).
  */
 async function noteSuccess(
   services: Services,

@@ -9,7 +9,7 @@ import { mailServer } from '../testing/mail-server.ts'
 import { testServer } from '../testing/server.ts'
 
 /**
- * The envelope recipients of each event's mails (domain.md section 6): the right people, one mail each. Lund needs no
+ * The envelope recipients of each event's mails (domain.md, Mails): the right people, one mail each. Lund needs no
  * approval and Kista does; Adam, Maya and Kim have access to both.
  */
 const smtp = await mailServer()

@@ -30,8 +30,7 @@ async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
 }
 
 /**
- * The country's managers by role; if there are none, the sysadmins, so that every mail has a recipient (domain.md section
- * 6).
+ * The country's managers by role; if there are none, the sysadmins, so that every mail has a recipient (domain.md, Mails).
  */
 export async function managersOf(tx: Executor, countryId: number): Promise<Recipient[]> {
   const managers = await activeUsers(tx, holds('MANAGER', countryId))

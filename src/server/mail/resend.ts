@@ -19,7 +19,7 @@ import { recordedResent } from './recorded-resent.ts'
 import { type MailRow, mailColumns, mailFrom } from './shape.ts'
 import { isErased, letterNamed } from './write.ts'
 
-/** POST /mail/resend (ours): queues the same mail with the same link again (domain.md section 6). */
+/** POST /mail/resend (ours): queues the same mail with the same link again (domain.md, Mails). */
 export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body }) =>
   change(ctx, async tx => {
     allow(may.seeMail(ctx.actor))

@@ -4,7 +4,7 @@ import type { Answer, Caller } from '../testing/caller.ts'
 import type { PeopleEndpoint } from '../testing/endpoint-names.ts'
 
 /**
- * The answer to each person from each call about people and places (domain.md sections 1 and 2), written by hand: 404
+ * The answer to each person from each call about people and places (domain.md, Countries), written by hand: 404
  * for what they may not see, 403 for what they may see but not do. Columns: without a role, Stella (STAFF in Sweden), Adam (ADMIN
  * there), Maya (MANAGER there, STAFF in Singapore), Kim (KING everywhere), Olivia (ADMIN in the United States), Mona
  * (MANAGER there), the sysadmin.

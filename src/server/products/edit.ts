@@ -14,8 +14,7 @@ import { assertCategory, catchTakenPartNumber } from './create.ts'
 import { lockProduct } from './lock.ts'
 
 /**
- * PATCH /product: products are shared by all countries, so an ADMIN of any country may edit them (domain.md section
- * 2).
+ * PATCH /product: products are shared by all countries, so an ADMIN of any country may edit them (domain.md, Countries).
  */
 export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body }) =>
   change(ctx, async tx => {

@@ -37,7 +37,7 @@ export const promisedByStoreroom = (countryId: number, productId: number): SQL =
 
 /**
  * The storeroom's stock of these products: units IN, and units that its open loans still have in SOURCING. Check it
- * under the storeroom's lock before promising units (domain.md section 4). Unknown products are left out.
+ * under the storeroom's lock before promising units (domain.md, Loans). Unknown products are left out.
  */
 export const stockOf = (storeroomId: number, productIds: readonly number[]): Statement<Stock[]> =>
   rowsOf<Stock>(sql`

@@ -13,7 +13,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { orNameTaken } from './name-taken.ts'
 import { readStoreroom } from './shape.ts'
 
-/** POST /storeroom: its creator gets access, also a sysadmin without a role (domain.md section 1). */
+/** POST /storeroom: its creator gets access, also a sysadmin without a role (domain.md, Countries). */
 export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx, { body }) =>
   change(
     ctx,

@@ -11,7 +11,7 @@ import { perform } from './perform.ts'
 import { readUnit } from './read/shape.ts'
 import type { UnitOperation } from './unit-operation.ts'
 
-/** State changes of a unit in its storeroom (domain.md sections 2 and 3). */
+/** State changes of a unit in its storeroom (domain.md, Countries and Units). */
 const operations: Record<(typeof stateActions)[number], UnitOperation> = {
   repair: { action: 'repair', event: 'unit-repair', may: may.repairUnit },
   repaired: { action: 'repaired', event: 'unit-repaired', may: may.repairUnit },
@@ -42,7 +42,7 @@ export const changeUnitState: Handler<typeof contract.units.setState> = (ctx, { 
     return readUnit(tx, unit.id)
   })
 
-/** PATCH /unit/return: back from a permanent loan; the loan and its line are unchanged (domain.md section 3). */
+/** PATCH /unit/return: back from a permanent loan; the loan and its line are unchanged (domain.md, Units). */
 export const bringUnitBack: Handler<typeof contract.units.return> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)

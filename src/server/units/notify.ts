@@ -19,7 +19,7 @@ const wait = 60
 /** Younger than this, a mail is not about to be sent, so units can still be added to it. */
 const stillWaits = '45 seconds'
 
-/** Notifies those who may accept the transfer at its destination: one mail for all its units (domain.md section 6). */
+/** Notifies those who may accept the transfer at its destination: one mail for all its units (domain.md, Mails). */
 export async function notifyDestination(
   tx: Transaction,
   ctx: SignedIn,

@@ -30,7 +30,7 @@ export interface UnitsOfCountry {
 export const leavingUnits: SQL = sql.raw('leaving_units units')
 
 /**
- * A country's units (domain.md section 3), filtered: those in its storerooms, and those in transfer from one of them that
+ * A country's units (domain.md, Units), filtered: those in its storerooms, and those in transfer from one of them that
  * are not among the first. The caller has checked reach of the country.
  */
 export function unitsOfCountry(countryId: number, filter: UnitFilter, among = amongIds): UnitsOfCountry {

@@ -5,13 +5,12 @@ import type { NamedStoreroom } from './lock.ts'
 import type { UnitOperation } from './unit-operation.ts'
 
 /**
- * The unit belongs to the destination at once; its origin is kept until the transfer is accepted (domain.md section
- * 3).
+ * The unit belongs to the destination at once; its origin is kept until the transfer is accepted (domain.md, Units).
  */
 export const sendTo = (destination: NamedStoreroom): UnitOperation => ({
   action: 'transfer',
   event: 'unit-transferred',
-  // The sender, or a concurrent second sender, is told that it is in transfer already (domain.md section 7).
+  // The sender, or a concurrent second sender, is told that it is in transfer already (domain.md, Two people at once).
   may: (actor, unit) =>
     [unit.storeroom, unit.from].some(
       storeroom => storeroom && may.transferUnit(actor, { ...unit, storeroom }, destination),

@@ -16,8 +16,7 @@ import { writeRoles } from './write-roles.ts'
 
 /**
  * PATCH /country/role: never above the actor's own level there, never the actor's own role, nor that of a person who
- * outranks them there. The same protects the role in another country that loses the primary mark (domain.md section
- * 1). What the directory gives there stays beside it.
+ * outranks them there. The same protects the role in another country that loses the primary mark (domain.md, Countries). What the directory gives there stays beside it.
  */
 export const changeRole: Handler<typeof contract.users.changeRole> = (ctx, { body }) =>
   change(ctx, async tx => {

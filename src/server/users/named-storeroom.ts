@@ -5,7 +5,7 @@ import { storeroomInReach } from '../storerooms/lock.ts'
 
 /**
  * The storeroom that a payload names with its country; refuses (not_found) one out of reach, and one of another
- * country (domain.md section 1).
+ * country (domain.md, Countries).
  */
 export async function namedStoreroom(
   tx: Transaction,

@@ -20,7 +20,7 @@ const managesAnywhere = (actor: Actor): SQL => sql`cardinality(${managed(actor)}
 
 /**
  * The people the actor can see: themselves, people with a role where the actor is MANAGER, and for a MANAGER anywhere
- * people without a role (domain.md section 2); `may.seeUser` is the same rule for one person.
+ * people without a role (domain.md, Countries); `may.seeUser` is the same rule for one person.
  */
 export function userReach(actor: Actor): SQL {
   if (actor.isSysAdmin) return isNotErased

@@ -12,7 +12,7 @@ import { ActivityList } from './activity-list.tsx'
 
 const ofCompany = 'company'
 
-/** The activity (domain.md section 2): of a country for managers, of no country for system administrators. */
+/** The activity (domain.md, Activity): of a country for managers, of no country for system administrators. */
 export default function ActivityPage() {
   const { isSysAdmin } = useUser()
   const [address, setAddress] = useSearchParams()

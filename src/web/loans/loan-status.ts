@@ -1,7 +1,7 @@
 import { numberOf } from '#domain/enumeration.ts'
 import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
 
-/** The status filter's label for each state, in the spec's order: Processing takes in Approved (domain.md section 4). */
+/** The status filter's label for each state, in the spec's order: Processing takes in Approved (domain.md, Loans). */
 const selectedBy: Readonly<Record<LoanState, string>> = {
   PENDING: 'Pending',
   PROCESSING: 'Processing',

@@ -32,7 +32,7 @@ export const lineLooks: Record<LoanUnitState, Look> = {
   UNAVAILABLE: { label: 'Unavailable', family: 'dashed', mark: CircleOff, isWide: true },
 }
 
-/** How far one line of a loan is; what we lost ourselves names our company (domain.md section 5). */
+/** How far one line of a loan is; what we lost ourselves names our company (domain.md, Loan units). */
 export function LoanUnitBadge({ state, hint }: { state: LoanUnitState; hint?: string | undefined }) {
   const { companyName } = useConfig()
   const { label, family, mark } = lineLooks[state]

@@ -6,7 +6,7 @@ import { MailList } from './mail-list.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 import { ResendFailed } from './resend-failed.tsx'
 
-/** Every mail and its state, for system administrators (domain.md section 2). */
+/** Every mail and its state, for system administrators (domain.md, Countries). */
 export default function MailPage() {
   const [resending, setResending] = useState<{ mail: Mail; open: boolean } | null>(null)
   const resend = useCallback((mail: Mail) => setResending({ mail, open: true }), [])

@@ -14,7 +14,7 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { LastSeen, SignedIn, sessionColumns } from './session-columns.tsx'
 import { ThisDevice } from './this-device.tsx'
 
-/** The user's own sessions, and buttons to end them (domain.md section 2). */
+/** The user's own sessions, and buttons to end them (domain.md, Countries). */
 export function SessionsCard() {
   const list = useApiQuery(sessions.list)
   const [chosen, setChosen] = useState<readonly Session[]>([])

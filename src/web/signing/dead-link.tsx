@@ -31,7 +31,7 @@ interface DeadLinkProps {
   readonly ourLoanId?: number | null
 }
 
-/** Replaces the document of a dead link: why it is dead, and whom to write to (domain.md section 4). */
+/** Replaces the document of a dead link: why it is dead, and whom to write to (domain.md, Links). */
 export function DeadLink({ code, sentence, ourLoanId = null }: DeadLinkProps) {
   const { companyName, appName } = useConfig()
   const { say } = useSigningWords()

@@ -13,7 +13,7 @@ import { RecordId } from '#web/ui/text/record-id.tsx'
 import { UnitBadge } from './unit-badge.tsx'
 import { WhereItIs } from './where-it-is.tsx'
 
-/** The unit's storeroom; in transfer where it comes from and goes to (domain.md section 3). */
+/** The unit's storeroom; in transfer where it comes from and goes to (domain.md, Units). */
 export function UnitStoreroom({ unit }: { unit: Unit }) {
   if (!unit.fromStoreroom) return unit.storeroom.name
   return (

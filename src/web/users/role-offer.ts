@@ -16,7 +16,7 @@ export function roleIn(person: Pick<Actor, 'roles'>, countryId: number): Role | 
   return person.roles.find(held => held.countryId === countryId)?.role
 }
 
-/** The roles that the actor may give that person there: never above the actor's own level (domain.md section 1). */
+/** The roles that the actor may give that person there: never above the actor's own level (domain.md, Countries). */
 export function rolesOffered(actor: Actor, person: Actor, countryId: number): Role[] {
   return roles.filter(role => may.changeRole(actor, person, countryId, role))
 }
@@ -43,7 +43,7 @@ export function whyDetailsStay(actor: Actor, person: Actor): string | null {
   return 'These can be edited once this person has a role in a country where you are manager.'
 }
 
-/** The storerooms that a new role there (null: none) takes from them, by name (domain.md section 1). */
+/** The storerooms that a new role there (null: none) takes from them, by name (domain.md, Countries). */
 export function storeroomsLost(
   access: readonly { storeroom: { name: string; countryId: number } }[],
   countryId: number,
@@ -55,7 +55,7 @@ export function storeroomsLost(
     .map(given => given.storeroom.name)
 }
 
-/** The country that becomes primary when the role in another one goes; null where nothing moves (domain.md section 1). */
+/** The country that becomes primary when the role in another one goes; null where nothing moves (domain.md, Countries). */
 export function nextHome(person: Actor, removedCountryId: number): number | null {
   const home = primaryCountryId({ roles: withoutRole(person.roles, removedCountryId) })
   return home === 0 || home === primaryCountryId(person) ? null : home

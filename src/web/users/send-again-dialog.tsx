@@ -13,7 +13,7 @@ interface SendAgainDialogProps {
   onClose: () => void
 }
 
-/** Sends an approved person a new link, after saying that the older one stops working (domain.md section 1). */
+/** Sends an approved person a new link, after saying that the older one stops working (domain.md, Accounts). */
 export function SendAgainDialog({ user, open, onClose }: SendAgainDialogProps) {
   const { unlessDecided, isReading } = useUnlessDecided(user, onClose)
   const send = useApiMutation(accounts.approve, {

@@ -25,7 +25,7 @@ interface ApprovalOptions {
 }
 
 /**
- * Approves in two calls (domain.md section 1): gives the role unless it is held already, then approves the account. It can
+ * Approves in two calls (domain.md, Accounts): gives the role unless it is held already, then approves the account. It can
  * be repeated after either failed. It stops if somebody else approved meanwhile, so that their link keeps working, and
  * once if they rejected the person.
  */

@@ -23,7 +23,7 @@ export interface PrintedDocument {
 /** An event as the certificate lists it. */
 export type PrintedEvent = DocumentEvent & { readonly hash: string }
 
-/** The contents of the certificate (domain.md section 4). */
+/** The contents of the certificate (domain.md, Documents). */
 export interface SignedFacts {
   /** The exact bytes that were signed; the PDF has them as an attachment. */
   readonly canonical: string

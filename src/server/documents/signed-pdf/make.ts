@@ -59,7 +59,7 @@ export async function finishSignedPdfs(jobs: PgBoss): Promise<void> {
   await finishWork(jobs, signedPdfQueue)
 }
 
-/** Mails the PDF to the creator and the customer (domain.md section 6). */
+/** Mails the PDF to the creator and the customer (domain.md, Mails). */
 async function notifyCustomerAndCreator(tx: Transaction, services: Services, loanId: number): Promise<void> {
   const loan = await tx.run(lockedLoanWithoutReach(loanId))
   const signature = await signatureOf(tx, loan)

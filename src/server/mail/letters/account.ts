@@ -53,7 +53,7 @@ export const accountsRequested = letter<{
   }),
 })
 
-/** Carries three links: confirm, choose another password, and "I did not ask for this" (domain.md section 1). */
+/** Carries three links: confirm, choose another password, and "I did not ask for this" (domain.md, Accounts). */
 export const accountApproved = letter<AccountInMail>({
   purpose: 'validate',
   page: () => '/validate',

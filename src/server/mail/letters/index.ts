@@ -64,7 +64,7 @@ import {
 import { signReminder, signReminderTold } from './sign-reminder.ts'
 import { unitTransferred } from './unit.ts'
 
-/** Every mail of the product by its name, as the outbox keeps it (domain.md section 6). */
+/** Every mail of the product by its name, as the outbox keeps it (domain.md, Mails). */
 export const letters = {
   'account-requested': accountRequested,
   'accounts-requested': accountsRequested,

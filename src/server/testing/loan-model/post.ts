@@ -1,6 +1,6 @@
 import { type Loan, landOf, type Person, type StoreroomName, type World } from './world.ts'
 
-/** Who is notified of what (domain.md section 6), by role alone: a sysadmin is not a manager here. */
+/** Who is notified of what (domain.md, Mails), by role alone: a sysadmin is not a manager here. */
 const everybody = (world: World) => Object.values(world.people).filter(person => person.isActive)
 
 export function managersOf(world: World, storeroom: StoreroomName): Person[] {

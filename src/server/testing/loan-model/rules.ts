@@ -12,7 +12,7 @@ import {
   type World,
 } from './world.ts'
 
-/** domain.md sections 2 to 5, written a second time by hand to check the server against. */
+/** domain.md, Countries to Loan units, written a second time by hand to check the server against. */
 export const level = (person: Person, land: Land) => (person.isSysAdmin ? 4 : person.level[land])
 const hasAccess = (person: Person, storeroom: StoreroomName) =>
   person.isSysAdmin || person.access.includes(storeroom)
@@ -87,7 +87,7 @@ export function overdueOf(world: World, person: Person): number {
   return world.loans.filter(loan => loan.createdBy === person.name && isOverdue(loan)).length
 }
 
-/** The state that follows from the units, by the table of domain.md section 4. */
+/** The state that follows from the units, by the table of domain.md, Loans. */
 export function settled(loan: Loan): string {
   if (hasEnded(loan)) return loan.state
   const open = loan.lines.filter(isOpen).map(line => line.state)

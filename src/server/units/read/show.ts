@@ -18,7 +18,7 @@ export const showUnit: Handler<typeof contract.units.one> = async (ctx, { params
 
 type HistoryRow = UnitHistory & Record<string, unknown>
 
-/** GET /unit/history/:unitId: newest first; of a loan out of reach only its existence (domain.md section 2). */
+/** GET /unit/history/:unitId: newest first; of a loan out of reach only its existence (domain.md, Countries). */
 export const listUnitHistory: Handler<typeof contract.units.history> = async (ctx, { params }) => {
   const { db } = ctx.services
   await seeUnit(db, ctx.actor, params.unitId)

@@ -36,7 +36,7 @@ const endedBy: Readonly<Record<EndedLoanState, LoanEvent>> = {
 
 type Way = readonly { readonly state: LoanState; readonly event: LoanEvent }[]
 
-/** Approved stands in Processing's place (domain.md section 4). */
+/** Approved stands in Processing's place (domain.md, Loans). */
 const wayOf = (loan: Loan): Way => [
   { state: 'PENDING', event: 'loan-created' },
   loan.approvalRequired

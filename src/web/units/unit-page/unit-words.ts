@@ -6,7 +6,7 @@ import type { StateAction } from './allowed-actions.ts'
 export const unitName = ({ id, serialNumber }: Pick<Unit, 'id' | 'serialNumber'>): string =>
   `unit ${serialNumber ?? recordNumber(id)}`
 
-/** Who gets a mail about a transfer to there, and may accept it (domain.md section 6). */
+/** Who gets a mail about a transfer to there, and may accept it (domain.md, Mails). */
 export const acceptorsAt = ({
   name,
   approvalRequired,

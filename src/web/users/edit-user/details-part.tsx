@@ -104,7 +104,7 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
   )
 }
 
-/** Says what counts towards the limit (domain.md section 1). */
+/** Says what counts towards the limit (domain.md, Countries). */
 function limitHint(overdue: number): string {
   const now = overdue === 0 ? 'none is' : overdue === 1 ? '1 is' : `${overdue} are`
   return `With that many overdue loans no new one can be made; ${now} overdue now.`

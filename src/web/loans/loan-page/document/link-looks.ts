@@ -1,7 +1,7 @@
 import type { DocumentLink } from '#contract/document-links.ts'
 import type { CounterLinkState, DocumentLinkState } from '#domain/document-link.ts'
 
-/** How a link is, as staff should know it (domain.md section 4). */
+/** How a link is, as staff should know it (domain.md, Links). */
 export const linkLooks: Record<DocumentLinkState, string> = {
   open: 'Waiting for the customer to sign',
   signed: 'Signed',

@@ -6,7 +6,7 @@ import { useActor } from '#web/session/session.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { NextAction } from '../next-action.ts'
 
-/** Says before approving and shipping that the due date is near or past (domain.md section 4). */
+/** Says before approving and shipping that the due date is near or past (domain.md, Loans). */
 export function DueNote({ loan }: { loan: Loan }) {
   const notice = dueNotice(loan, new Date().toISOString())
   if (!notice) return null
