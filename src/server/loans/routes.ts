@@ -9,7 +9,7 @@ import { countFulfillment, countLoans } from './read/counts.ts'
 import { listFormerCustomers } from './read/former-customers.ts'
 import { listFulfillment, listLoans, listOwnLoans } from './read/list.ts'
 import { listLoanMails } from './read/mails.ts'
-import { listOpenLoansOf } from './read/open-of.ts'
+import { listOpenLoansOf } from './read/open-loans-of.ts'
 import { listLoanActivity, showLoan } from './read/show.ts'
 import { sendDocument } from './send-document.ts'
 
