@@ -71,7 +71,10 @@ export interface GivenRole<Rule extends GroupRule = GroupRule> {
   readonly by: readonly Rule[]
 }
 
-/** The roles that these groups give: in each country the highest. Groups are compared to the letter. */
+/**
+ * The roles that these groups give: in each country the highest. Groups are compared to the letter. Whether one counts beside
+ * a role that was given by hand is decided by withRolesOfDirectory().
+ */
 export function rolesGiven<Rule extends GroupRule>(
   rules: readonly Rule[],
   groups: readonly string[],

@@ -12,7 +12,10 @@ export function can<S extends string, A extends string>(
   return machine[state][action] !== undefined
 }
 
-/** The state that the action leads to; refuses (wrong_state) where the table has no such edge. */
+/**
+ * The state that the action leads to; refuses (wrong_state) where the table has no such edge, as for the second of two people
+ * who decide at once.
+ */
 export function next<S extends string, A extends string>(
   machine: Machine<S, A>,
   state: S,

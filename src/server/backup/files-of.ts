@@ -10,7 +10,7 @@ export interface FileCounts {
   files: number
   missing: number
   leftOut: number
-  /** Of those that were left out. */
+  /** How many of those left out are evidence: signed PDFs. */
   evidence: number
   erased: number
 }

@@ -185,7 +185,7 @@ async function bytesOf(client: PoolClient, what: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** Of those that a server made by itself: what somebody put there by hand is theirs. */
+/** Only backups that a server made by itself are deleted: what somebody put there by hand is theirs. */
 async function keepNewest(folder: string, names: RegExp, kept: number): Promise<void> {
   for (const name of (await newestFirst(folder, names)).slice(kept))
     await rm(join(folder, name), { force: true })

@@ -6,7 +6,7 @@ import { BucketFailure } from '../files/store/s3-failure.ts'
 import type { FileStore } from '../files/store/store.ts'
 import { StartError } from '../kernel/start-error.ts'
 
-/** Of the files that the database names: how many the store lacks, and how many were erased for good. */
+/** How many of the files that the database names are missing in the store, and how many were erased for good. */
 export interface FilesLeft {
   /** Null where the bucket does not answer: a house lends without it. */
   readonly missing: number | null

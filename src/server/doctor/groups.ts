@@ -78,7 +78,7 @@ function inDirectory(counts: Counts, claim: string): Finding[] {
       ]
 }
 
-/** Of somebody in no group some directories tell nothing; of nobody at all only one that is set up otherwise. */
+/** Some directories tell nothing of somebody in no group; one that tells nothing of anybody is set up wrongly. */
 function whoseGroupsAreUntold({ told, untold }: Counts, claim: string): Finding {
   const whose = `of ${counted(untold, 'account')} at the last sign-on (claim ${claim}, OIDC_GROUPS_CLAIM)`
   const stayed = `${untold === 1 ? 'its' : 'their'} roles stayed as they were`

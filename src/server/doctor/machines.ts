@@ -39,7 +39,7 @@ const StandbyRow = z.object({
 })
 type StandbyRow = z.output<typeof StandbyRow>
 
-/** Of the standbys only their number is shown to an account without pg_monitor. */
+/** An account without pg_monitor is shown only how many standbys there are. */
 async function lookAtStandbys(pool: Pool, isExpected: boolean): Promise<Finding[]> {
   const { rows } = await pool.query(`
     select application_name as name, state, sync_state in ('sync', 'quorum') as "isSynchronous",

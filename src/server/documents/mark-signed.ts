@@ -13,7 +13,7 @@ import type { deliveryAddress } from './delivery-address.ts'
 import { notifySigned } from './mails/notify-signed.ts'
 
 interface Signed {
-  /** Of the loan from now on. */
+  /** The loan's state from now on. */
   readonly state: LoanState
   /** Copied to the loan, where those who ship read it. */
   readonly address: ReturnType<typeof deliveryAddress>

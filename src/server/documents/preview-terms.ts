@@ -25,7 +25,7 @@ declare module '../kernel/context.ts' {
   }
 }
 
-/** Of the eight documents that may wait to be printed: the others are for customers. */
+/** How many previews may wait to be printed: the rest of the renderer's eight places are for customers. */
 const mostPreviews = 2
 
 export const openPreviewSlots = (): UserSlots =>

@@ -77,7 +77,7 @@ interface Signing {
   /** Its canonical JSON, and the hash of that. */
   readonly content: string
   readonly documentHash: string
-  /** Of the country's own terms; the standard ones have none. */
+  /** The version of the country's own terms; the standard ones have none. */
   readonly termsVersion: number | undefined
   readonly signed: BodyOf<typeof contract.documents.sign>
 }

@@ -10,9 +10,9 @@ import { inStates } from '../kernel/db/states.ts'
 
 /** Somebody of whom something is kept: customer, signer, colleague, or several of these. */
 export interface Person {
-  /** In lower case. */
+  /** Their address in lower case. */
   readonly email: string
-  /** Of an account that has that address. */
+  /** The id of the account that has that address. */
   readonly userId: number | null
   /** Full names and numbers that only this person has, most likely: text is looked through for them, and for the address. */
   readonly needles: readonly string[]

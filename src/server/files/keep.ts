@@ -20,7 +20,7 @@ interface Hashed {
   readonly content: Buffer
   readonly width: number | null
   readonly height: number | null
-  /** Of a PDF; null where nobody can tell. */
+  /** How many pages a PDF has; null where nobody can tell. */
   readonly pages?: number | null
 }
 

@@ -20,7 +20,7 @@ export interface JudgedLeaves {
   readonly broken: readonly BrokenRow[]
 }
 
-/** Of each root so many broken rows are named. */
+/** How many broken rows are named of each root. */
 const mostNamed = 20
 
 /** What erasing leaves of a row, by which it is told from one whose salt alone was taken, to change it unseen. */

@@ -13,9 +13,9 @@ import { inStates } from '../kernel/db/states.ts'
 import { type LockedLine, type LockedUnit, lockedUnit, noUnit, type UnitSelector } from '../loans/lock.ts'
 
 /**
- * The scanned unit, of the line's model and in the loan's storeroom. PostgreSQL lower-cases both sides, because it
- * treats İ and a final Σ differently from JavaScript. Without a serial number nothing is locked yet: pickUnit() does
- * that after the checks.
+ * The only unit that a line accepts for a scanned serial number: of its model, in the loan's storeroom. PostgreSQL
+ * lower-cases both sides, because it treats İ and a final Σ differently from JavaScript. Without a serial number nothing
+ * is locked yet: pickUnit() does that after the checks.
  */
 export const scannedUnit =
   (serialNumber: string | null): UnitSelector =>

@@ -27,7 +27,10 @@ const lines = staticSql(sql`select ${lineColumns.list}, products.name as model
 
 const selectUnit = staticSql(sql`select ${unitColumns.list} from units`)
 
-/** Locks a loan until the transaction ends; refuses (not_found) one out of the actor's reach. */
+/**
+ * Locks a loan until the transaction ends, so that the second of two who decide at once waits, and judges what the first
+ * one left; refuses (not_found) a loan out of the actor's reach.
+ */
 export const lockedLoan = (actor: Actor, loan: number | LoanOfLine): Statement<LockedLoan> =>
   theLoan(sql`${lockable} where ${isLoan(loan)} and ${loanReach(actor)} for update of loans`)
 

@@ -38,7 +38,7 @@ interface WaitingRow extends Record<string, unknown> {
   readonly timeZone: string
 }
 
-/** By the clock of their primary country. */
+/** The people whose digest is due, by the clock of their primary country. */
 async function usersToMail(db: Executor, now: string): Promise<number[]> {
   const rows = await db.run(
     rowsOf<WaitingRow>(sql`

@@ -149,7 +149,7 @@ export class Directory {
   }
 }
 
-/** By the header, as every directory has to know it, unless it says that it takes only the form. */
+/** Sends the client's secret in a header, which every directory must support, unless it says that it takes only the form. */
 function authOf(metadata: oidc.ServerMetadata, secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()
   const ways = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

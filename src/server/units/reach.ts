@@ -21,7 +21,7 @@ export const stateNumbersOf = ({ unitStateId, transfer }: UnitFilter): readonly 
 
 /** The conditions for a country's units in a list: of `units`, and of `leavingUnits` under the same name. */
 export interface UnitsOfCountry {
-  /** Of columns that the unit counters have too. */
+  /** Uses only columns that the unit counters have too. */
   readonly here: SQL
   readonly leaving: SQL
 }

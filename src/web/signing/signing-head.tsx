@@ -7,7 +7,7 @@ import { MailLinks } from './mail-links.tsx'
 import { SigningLanguage } from './signing-language.tsx'
 import { usePageLocale, useSigningWords } from './words.ts'
 
-/** Whose document it is, and who sent it or shows it. */
+/** The lender whose document it is, and the person who sent it or shows it. */
 export function SigningHead({ shown }: { shown: LoanDocumentView }) {
   return (
     <header className="signing-head">

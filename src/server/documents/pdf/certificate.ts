@@ -173,7 +173,7 @@ function howIdentified({ shown }: SignedFacts, say: Say): string {
   return say(shown.way === 'LINK' ? 'certificate.byMailbox' : 'certificate.byPresenter')
 }
 
-/** From where somebody signed; of a paper from where it was recorded. */
+/** The label of the address from which somebody signed, or recorded a paper that was signed. */
 const whence = ({ shown }: SignedFacts) =>
   shown.way === 'PAPER' ? 'certificate.recordedFrom' : 'certificate.whence'
 

@@ -33,7 +33,7 @@ type Link = typeof documentLinks.$inferSelect
 export interface SignedDocument {
   readonly signature: Signature
   readonly document: ChainKey
-  /** Of a paper its photos and scans. */
+  /** The photos and scans of a document that was signed on paper. */
   readonly scans: readonly PrintedScan[]
 }
 

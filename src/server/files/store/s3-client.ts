@@ -59,7 +59,7 @@ const nothing = createHash('sha256').digest('hex')
 interface Waiting {
   /** Counts who waits for this. */
   readonly counted: <Answer>(work: Promise<Answer>) => Promise<Answer>
-  /** From now on nobody asks, for a while. */
+  /** Stops asking the bucket for a while. */
   readonly rest: () => void
 }
 

@@ -64,7 +64,7 @@ import {
 import { inStates, notInStates } from './states.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-/** Of the house: its root, and the seals under it. Of an operator: a file of PKCS#12. */
+/** Where the key of a seal comes from: the house's root, its own seals under that, or an operator's file of PKCS#12. */
 const sealSources = ['ROOT', 'OWN', 'PKCS12'] as const
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
@@ -1041,11 +1041,11 @@ export const signatures = pgTable(
     countryId: integer().notNull(),
     loanId: integer().notNull().unique('signatures_loan'),
     documentId: integer().notNull().unique('signatures_document'),
-    /** By which it was signed; null for a paper. */
+    /** The link by which it was signed; null for a paper. */
     linkId: bigId().references(() => documentLinks.id),
     way: text({ enum: signingWays }).notNull().default('LINK'),
     style: text({ enum: signatureStyles }).notNull().default('TYPED'),
-    /** Of a drawn one its strokes, as JSON: lists of points [x, y, ms]. */
+    /** The strokes of a drawn signature, as JSON: lists of points [x, y, ms]. */
     strokes: text(),
     /** The language in which the document was read; English if it is not set. */
     language: text({ enum: languages }),
@@ -1305,7 +1305,7 @@ export const erasures = pgTable(
   table => [index('erasures_unfinished').on(table.id).where(sql`${table.finishedAt} is null`)],
 )
 
-/** Of each country a chain of Merkle roots over what its history gained, each covering the one before it; append-only. */
+/** A chain of Merkle roots for each country, over what its history gained, each covering the one before it; append-only. */
 export const historyRoots = pgTable(
   'history_roots',
   {
@@ -1467,7 +1467,7 @@ export const files = pgTable(
     type: text({ enum: storedTypes }).notNull(),
     width: integer(),
     height: integer(),
-    /** Of a PDF; null where nobody can tell. */
+    /** How many pages a PDF has; null where nobody can tell. */
     pages: integer(),
     /** A picture's smaller ones, which are rows of their own. */
     hash64: text().references((): AnyPgColumn => files.hash),
@@ -1552,7 +1552,7 @@ export const attachments = pgTable(
       .references(() => files.hash),
     name: text().notNull(),
     productId: integer().references(() => products.id),
-    /** Of a signed paper, in the country of its loan. */
+    /** The signature of a scanned paper, in the country of its loan. */
     signatureId: integer(),
     countryId: integer(),
     userId: integer()

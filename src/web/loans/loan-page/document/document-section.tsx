@@ -126,7 +126,7 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
   )
 }
 
-/** By whose change the link stopped, and when. */
+/** Says whose change stopped the link, and when. */
 function Stopped({ document: { stopped }, timeZone }: { document: Document; timeZone: string }) {
   const actor = useActor()
   if (!stopped) return null
