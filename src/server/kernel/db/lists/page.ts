@@ -158,7 +158,7 @@ export async function readByScan<Row>(
   limit: number,
   offset: number,
 ): Promise<Page<Row>> {
-  const total = list.total ?? counted(list)
+  const total = list.total ?? sumOfBranches(list)
   const amount = offset < nearOffset ? null : await readTotal(db, total, list.prelude)
   const isNearEnd = amount !== null && offset > amount / 2
   const { direction } = list.order
@@ -184,7 +184,7 @@ export async function readTotal(db: Executor, total: SQL, prelude?: SQL): Promis
 }
 
 /** Counts each branch by its own index. */
-function counted({ table, branches, where }: ListSql<unknown>): SQL {
+function sumOfBranches({ table, branches, where }: ListSql<unknown>): SQL {
   const each = branches.map(branch => sql`(select count(*) from ${table} where ${branch} and ${where})`)
   return sql.join(each, sql` + `)
 }
