@@ -11,8 +11,8 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { linesAfter, lockLine, noUnit } from '../loans/lock.ts'
-import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
+import { writeLine } from './write-line.ts'
 
 /** PATCH /loan/unit/cancel: cancels a line that has no unit yet, with a remark. */
 export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { body }) =>
@@ -23,7 +23,9 @@ export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { bod
     throwIfRefused(checkLineAction('cancel', loan, line))
     const state = next(loanUnitMachine, line.state, 'cancel')
 
-    const [, , cancelled] = await tx.batch(
+    const cancelled = await writeLine(
+      tx,
+      line,
       build.update(loanUnits).set({ state, remark: body.remark }).where(isRow(loanUnits, line)),
       recorded({
         event: 'line-cancelled',
@@ -34,7 +36,6 @@ export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { bod
         loanUnitId: line.id,
         detail: { was: line.state, is: state, model: line.model, reason: body.remark },
       }),
-      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return cancelled

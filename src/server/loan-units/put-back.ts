@@ -13,9 +13,9 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { linesAfter, lockLine, sourcedUnit, unitHeld } from '../loans/lock.ts'
-import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
+import { writeLine } from './write-line.ts'
 
 /** PATCH /loan/unit/unsource (ours): undoes a wrong scan; the unit goes IN, or to REPAIR if it is damaged. */
 export const putUnitBack: Handler<typeof contract.loanUnits.putBack> = (ctx, { body }) =>
@@ -29,14 +29,15 @@ export const putUnitBack: Handler<typeof contract.loanUnits.putBack> = (ctx, { b
     const unit = unitHeld(held)
     const state = next(loanUnitMachine, line.state, action)
 
-    const [, , , waiting] = await tx.batch(
+    const waiting = await writeLine(
+      tx,
+      line,
       updatedUnit(unit, { state: next(unitMachine, unit.state, unitFollows[action]) }),
       build
         .update(loanUnits)
         .set({ state, unitId: null, sourcedBy: null, sourcedAt: null })
         .where(isRow(loanUnits, line)),
       recorded(lineEvent(ctx.actor, 'line-put-back', action, held, unit, { damaged })),
-      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return waiting

@@ -14,10 +14,10 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { linesAfter, lockLine } from '../loans/lock.ts'
-import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
 import { pickUnit, scannedUnit } from './pick-unit.ts'
+import { writeLine } from './write-line.ts'
 
 /** PATCH /loan/unit/source: lends the scanned unit, or the oldest without a serial number, for this line. */
 export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { body }) =>
@@ -31,14 +31,15 @@ export const sourceUnit: Handler<typeof contract.loanUnits.source> = (ctx, { bod
     const unit = await pickUnit(tx, ctx.services, held, serialNumber)
     const state = next(loanUnitMachine, line.state, 'source')
 
-    const [, , , sourced] = await tx.batch(
+    const sourced = await writeLine(
+      tx,
+      line,
       updatedUnit(unit, { state: next(unitMachine, unit.state, unitFollows.source) }),
       build
         .update(loanUnits)
         .set({ state, unitId: unit.id, sourcedBy: ctx.actor.id, sourcedAt: now })
         .where(isRow(loanUnits, line)),
       recorded(lineEvent(ctx.actor, 'line-sourced', 'source', held, unit)),
-      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return sourced

@@ -14,9 +14,9 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { type LockedLoan, linesAfter, lockLine, sourcedUnit, unitHeld } from '../loans/lock.ts'
-import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
+import { writeLine } from './write-line.ts'
 
 /** PATCH /loan/unit/return: a packed or shipped unit returns to stock. */
 export const returnUnit: Handler<typeof contract.loanUnits.return> = (ctx, { body }) =>
@@ -59,14 +59,15 @@ function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: 
     const unit = unitHeld(held)
     const state = next(loanUnitMachine, line.state, ending)
 
-    const [, , , ended] = await tx.batch(
+    const ended = await writeLine(
+      tx,
+      line,
       updatedUnit(unit, { state: next(unitMachine, unit.state, unitFollows[ending]) }),
       build
         .update(loanUnits)
         .set({ state, ...(cameBack(ending) && { returnedBy: ctx.actor.id, returnedAt: now }) })
         .where(isRow(loanUnits, line)),
       recorded(lineEvent(ctx.actor, eventOf[ending], ending, held, unit)),
-      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return ended

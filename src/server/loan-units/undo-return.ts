@@ -21,6 +21,7 @@ import { theLoanUnit } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
 import { whoHasIt } from './pick-unit.ts'
+import { writeLine } from './write-line.ts'
 
 const undone = 'line-returned' satisfies LineEvent
 const changesNothing = 'unit-commented' satisfies StockEvent
@@ -60,14 +61,15 @@ export const undoReturn: Handler<typeof contract.loanUnits.undoReturn> = (ctx, {
     if (changes > 0) throw refuse('unit_changed_since', unit.serialNumber ?? '')
     const state = next(loanUnitMachine, line.state, 'undoReturn')
 
-    const [, , , out] = await tx.batch(
+    const out = await writeLine(
+      tx,
+      line,
       updatedUnit(unit, { state: next(unitMachine, unit.state, unitFollows.undoReturn) }),
       build
         .update(loanUnits)
         .set({ state, returnedBy: null, returnedAt: null, returnMailedAt: null })
         .where(isRow(loanUnits, line)),
       recorded(lineEvent(ctx.actor, 'line-return-undone', 'undoReturn', held, unit)),
-      theLoanUnit(line),
     )
     await settleLoan(tx, ctx, loan, linesAfter(held, state), now)
     return out
