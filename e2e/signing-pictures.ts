@@ -17,7 +17,8 @@ interface Picture {
 
 /** Every state of the customer's page, of the counter and of the verify page, in each language. */
 export async function picturesOfSigning(browser: Browser, looks: readonly Look[]): Promise<void> {
-  const server = await startServer('demo')
+  // Each language comes from an address of its own: together they would verify more than one may in a minute.
+  const server = await startServer('demo', { TRUST_PROXY: '127.0.0.1,::1' })
   const desk = await openDesk(browser, server)
   const pictures = [
     ...(await behindLinks(desk)),
@@ -25,12 +26,13 @@ export async function picturesOfSigning(browser: Browser, looks: readonly Look[]
     ...(await verified(desk, server.address)),
   ]
   for (const { theme, width, file } of looks) {
-    for (const language of shownLanguages) {
+    for (const [place, language] of shownLanguages.entries()) {
       const context = await browser.newContext({
         baseURL: server.address,
         viewport: { width, height: width < 600 ? heights.narrow : heights.wide },
         colorScheme: theme,
         reducedMotion: 'reduce',
+        extraHTTPHeaders: { 'x-forwarded-for': `10.0.0.${place + 1}` },
       })
       for (const { name, path, first } of pictures) {
         const page = await context.newPage()
