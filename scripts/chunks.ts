@@ -35,6 +35,9 @@ const withShell = /^(shell\/shell\.tsx|dashboard\/.*|api\/live-changes\.ts)$/
 const schemas = /\/node_modules\/zod\/|\/src\/contract\//
 const endpoint = /\/src\/contract\/endpoint\.ts$/
 
+/** What a customer's document says imports it in each language, but no page imports a language statically. */
+const counting = /\/src\/words\/counting\.ts$/
+
 /**
  * Puts modules that are loaded together into one chunk, because each chunk costs a request; all others are split by the
  * bundler. Decision 0019 has the figures of the bundler's own splitting, which exceeds the budgets of e2e/weight.ts.
@@ -44,7 +47,10 @@ export function chunks(): Rolldown.CodeSplittingOptions {
     const file = fileURLToPath(new URL(`../src/web/${path}`, import.meta.url))
     if (!existsSync(file)) throw new Error(`scripts/chunks.ts names ${path}, which src/web does not have`)
   }
-  const name = (id: string, graph: Graph) => (isSchema(id, graph) ? null : chunkOf(importersOf(id, graph)))
+  const name = (id: string, graph: Graph) => {
+    if (counting.test(id)) return 'common'
+    return isSchema(id, graph) ? null : chunkOf(importersOf(id, graph))
+  }
   return { groups: [{ name, debugName: 'loaded together' }], includeDependenciesRecursively: false }
 }
 
