@@ -11,7 +11,8 @@ import { followChangedTerms } from './documents/follow-terms.ts'
 import { noteLinkMailed } from './documents/mails/note-mailed.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
 import { openPreviewSlots } from './documents/preview-terms.ts'
-import { readOperatorKey } from './documents/seal/operator-key.ts'
+import { sealing } from './documents/seal/index.ts'
+import type { SealSettings } from './documents/seal/seal.ts'
 import { attachmentsOf } from './documents/signed-pdf/attachments.ts'
 import { finishSignedPdfs, makeSignedPdfs } from './documents/signed-pdf/make.ts'
 import { signedPdfRequestsOf } from './documents/signed-pdf/requests.ts'
@@ -80,7 +81,7 @@ export interface App {
 /** Builds the server over a migrated database. StartError when the database belongs to another SECRET, SEAL_P12 is no key, or FILES_URL no bucket. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { env, pool, secret, log, queryLogger } = parts
-  const operator = await readOperatorKey(env)
+  const operator = env.SEAL_P12 === undefined ? null : await (await sealing()).readOperatorKey(env)
   const files = await openFiles(env, log)
   destroyStalledConnections(pool)
   const db = connect(pool, queryLogger)
@@ -125,7 +126,7 @@ interface Opened {
   readonly db: Database
   readonly jobs: PgBoss
   readonly files: Awaited<ReturnType<typeof openFiles>>
-  readonly operator: Awaited<ReturnType<typeof readOperatorKey>>
+  readonly operator: SealSettings['operator']
   readonly formerSecrets: FormerSecret[]
 }
 

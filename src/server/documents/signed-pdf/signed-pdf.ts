@@ -12,7 +12,8 @@ import { documents, loans, signatures, signedPapers } from '../../kernel/db/sche
 import { printedScans } from '../attestation/scans.ts'
 import { addEvent, type ChainKey } from '../chain.ts'
 import { systemAuthor } from '../follow-loan.ts'
-import { type SealedPdf, sealPdf } from '../seal/seal.ts'
+import { sealing } from '../seal/index.ts'
+import type { SealedPdf } from '../seal/seal.ts'
 import { readPrintedDocument } from './read-printed-document.ts'
 import { recordEvidence } from './store.ts'
 
@@ -63,6 +64,7 @@ export async function signedPdf(
   const scans = await printedScans(services, log, found.signature)
   const printed = await readPrintedDocument(services.db, services, found.loan, { ...found, scans })
   const { code } = found.document
+  const { sealPdf } = await sealing()
   const sealed = await sealPdf(services, await services.pdfRenderer.render(printed), {
     name: printed.document.lender,
     reason: sayIn(printed.language)('certificate.sealed'),

@@ -8,8 +8,7 @@ import { eq, type SQL } from '../../kernel/db/drizzle.ts'
 import { isRow, ofDocument, type RowKey } from '../../kernel/db/row-key.ts'
 import { documentPlaces, documents, sealKeys, signatures, signedPapers } from '../../kernel/db/schema.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
-import { pemOf } from '../seal/certificates.ts'
-import { currentSealKey, trustedCertificates } from '../seal/seal-keys.ts'
+import { sealing } from '../seal/index.ts'
 
 /** POST /document/verify (ours): what is known of a file by its hash or code. Nothing is stored, nothing personal is said. */
 export const verifyFile: Handler<typeof contract.documents.verify> = async (ctx, { body }) => {
@@ -71,6 +70,7 @@ async function shown(executor: Executor, place: RowKey): Promise<Verification['d
 
 /** GET /document/seal.pem (ours): what to trust in order to check our seals. */
 export const sealCertificates: Handler<typeof contract.documents.sealCertificates> = async ({ services }) => {
+  const { currentSealKey, pemOf, trustedCertificates } = await sealing()
   await currentSealKey(services)
   return pemOf(await trustedCertificates(services.db))
 }
