@@ -73,7 +73,9 @@ const found = (page: Page, part: string) =>
       const others = { rules: Object.fromEntries(rulesOfColour.map(rule => [rule, { enabled: false }])) }
       for (const theme of ['light', 'dark']) {
         document.documentElement.dataset.theme = theme
-        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+        // One that follows a scroll ends only there.
+        const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+        await Promise.all(timed.map(({ finished }) => finished.catch(() => undefined)))
         if (theme === 'light') await look(theme, part, others)
         const alike = window.alikeTexts(part).filter(([name]) => !good.has(name))
         const first = alike.flatMap(([, texts]) => texts.slice(0, 1))

@@ -10,6 +10,7 @@ import {
   reasonOf,
 } from './activity-words.ts'
 import type { DomainEvent } from './event.ts'
+import { joinedInBrief } from './joined-in-brief.ts'
 import type { Detail } from './words.ts'
 import { plainWords } from './words.ts'
 
@@ -65,6 +66,16 @@ describe('the words of what happened', () => {
     const detail = { 'customerCity.was': 'Lund', 'customerCity.is': 'Malmö', signedBy: 'Ann' }
     expect(words('loan-signed', detail)).toBe('signed the document and changed the city')
   })
+  test('a reminder names everybody who got it, and the first of them in brief', () => {
+    const detail = { kind: 'OVERDUE', sentTo: 'a@x.example, b@x.example, c@x.example' }
+    const [, who = ''] = activityWords(facts('loan-reminded', detail, null))
+    expect(who).toMatchObject({ people: ['a@x.example', 'b@x.example', 'c@x.example'] })
+    expect(plainWords([who])).toBe('a@x.example, b@x.example, and c@x.example')
+    expect(joinedInBrief(['a@x.example', 'b@x.example', 'c@x.example'])).toBe('a@x.example and 2 others')
+    expect(joinedInBrief(['a@x.example', 'b@x.example'])).toBe('a@x.example and 1 other')
+    expect(joinedInBrief(['a@x.example'])).toBe('a@x.example')
+  })
+
   test('a unit of a loan is named by its serial number', () => {
     expect(words('line-sourced', { serialNumber: 'SN1', model: 'Dome' })).toBe('sourced SN1 for Dome')
   })

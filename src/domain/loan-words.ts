@@ -179,10 +179,8 @@ const remindedBecause: Readonly<Record<ReminderKind, string>> = {
 
 function remindedOf({ sentTo, kind }: Detail): Stretch[] {
   const known = reminderKinds.find(one => one === kind)
-  return [
-    { strong: joinedInWords(textOf(sentTo)?.split(', ') ?? ['its people']) },
-    known ? remindedBecause[known] : '',
-  ]
+  const people = textOf(sentTo)?.split(', ') ?? ['its people']
+  return [{ strong: joinedInWords(people), people }, known ? remindedBecause[known] : '']
 }
 
 /** "ACCC8E51E3B8, Q1656-LE", "2 units of Q1656-LE", "3 units". */

@@ -1,11 +1,13 @@
 import { recordNumber } from './record-number.ts'
 
-/** A part of a sentence; serial numbers are set in monospace, loans are links. */
-export type Stretch =
-  | string
-  | { readonly code: string }
-  | { readonly strong: string }
-  | { readonly loanId: number }
+/** A part of a sentence; serial numbers are set in monospace, loans are links, and many people may be shown in brief. */
+export type Stretch = string | { readonly code: string } | Strong | { readonly loanId: number }
+
+/** A name, or the people it joins, which may be shown in brief. */
+export interface Strong {
+  readonly strong: string
+  readonly people?: readonly string[]
+}
 
 /** The words as plain text. */
 export function plainWords(words: readonly Stretch[]): string {

@@ -3,9 +3,10 @@ import { activityWords, doneBy, reasonOf } from '#domain/activity-words.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
+import { AddressText } from '#web/ui/text/address-text.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { About, Changes, changesInWords, EventText, hasActor, KindWord } from './activity-words.tsx'
+import { About, Changes, changesInWords, EventText, hasActor, inBrief, KindWord } from './activity-words.tsx'
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
 
@@ -23,7 +24,7 @@ export const activityColumns: readonly ActivityColumn[] = [
   {
     id: 'who',
     head: 'Who',
-    width: '13%',
+    width: '11%',
     tone: 'strong',
     cut: true,
     skeleton: 110,
@@ -60,8 +61,12 @@ export function ActivityCard({ one }: { one: Activity }) {
     <RowCard
       title={
         <span className="block whitespace-normal wrap-anywhere font-normal">
-          {hasActor(one) && <b className="font-medium">{doneBy(one)} </b>}
-          <StyledWords words={activityWords(one)} />
+          {hasActor(one) && (
+            <b className="font-medium">
+              <AddressText>{doneBy(one)}</AddressText>{' '}
+            </b>
+          )}
+          <StyledWords words={activityWords(one)} strong={inBrief} />
         </span>
       }
       second={<About one={one} />}

@@ -3,11 +3,13 @@ import type { Activity } from '#contract/activity.ts'
 import { type ActivityKind, activityKindLabels } from '#domain/activity-kind.ts'
 import { subjectOf } from '#domain/activity-subject.ts'
 import { activityWords, changesOf, isConsequence, reasonOf } from '#domain/activity-words.ts'
-import { plainWords, textOf } from '#domain/words.ts'
+import { joinedInBrief } from '#domain/joined-in-brief.ts'
+import { plainWords, type Strong, textOf } from '#domain/words.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
 import { paths } from '#web/routing/paths.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
+import { AddressText } from '#web/ui/text/address-text.tsx'
 
 const icons: Readonly<Record<ActivityKind, Icon>> = {
   loan: FileText,
@@ -53,14 +55,19 @@ export function About({ one }: { one: Activity }) {
   )
 }
 
+/** Of many people the first, and how many others: "maya.manager@acme.example and 3 others". */
+export const inBrief = ({ strong, people }: Strong) => (
+  <AddressText>{people ? joinedInBrief(people) : strong}</AddressText>
+)
+
 /** "approved the loan", with the reason that was given. */
 export function EventText({ one }: { one: Activity }) {
   const reason = reasonOf(one)
   const words = activityWords(one)
   return (
     <div className="py-[7px]">
-      <div className="line-clamp-2 whitespace-normal wrap-anywhere" title={plainWords(words)}>
-        <StyledWords words={words} />
+      <div className="whitespace-normal wrap-anywhere" title={plainWords(words)}>
+        <StyledWords words={words} strong={inBrief} />
       </div>
       {reason !== null && (
         <div className="truncate text-xs text-muted" title={reason}>

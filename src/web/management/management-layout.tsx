@@ -11,8 +11,8 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react'
-import { Suspense } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import './management.css'
 import { may } from '#domain/permissions.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -34,10 +34,22 @@ const groups = { label: 'Groups', to: paths.groupRules, icon: Network }
 const backups = { label: 'Backups', to: paths.backups, icon: DatabaseBackup }
 const securityLog = { label: 'Security log', to: paths.securityLog, icon: ShieldCheck }
 
+/** Scrolls to the current place, which a phone may not have room for. */
+function useCurrentInView() {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another place the current one
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return nav
+}
+
 /** Spec section 2, "management layout": the back link and the side navigation, beside the page. */
 export default function ManagementLayout() {
   const actor = useActor()
   const prefetch = usePrefetch()
+  const nav = useCurrentInView()
   const shown = [
     ...places,
     ...(may.changeCountries(actor) ? [country] : []),
@@ -59,7 +71,7 @@ export default function ManagementLayout() {
         >
           Back
         </ButtonLink>
-        <nav className="management-nav" aria-label="Management">
+        <nav ref={nav} className="management-nav" aria-label="Management">
           {shown.map(({ label, to, icon: Drawing }) => (
             <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
               <Drawing className="i" aria-hidden />

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { displayName } from '#domain/account.ts'
 import { loanEvents } from '#domain/event.ts'
+import { plainWords } from '#domain/words.ts'
 import { adam, history, maya, stella } from '../testing/a-loan.ts'
 import { entriesOf } from './timeline-entries.ts'
 
 const words = (...entries: Parameters<typeof history>) =>
-  entriesOf(history(...entries)).map(({ did }) =>
-    did.map(part => (typeof part === 'string' ? part : Object.values(part).join())).join(''),
-  )
+  entriesOf(history(...entries)).map(({ did }) => plainWords(did))
 
 const model = 'Q1656-LE Box Camera'
 const sourced = (serialNumber: string | null, user = adam) =>
