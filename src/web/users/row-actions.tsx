@@ -42,7 +42,7 @@ export function RowMenu({ user, actions, onAct }: RowActionsProps) {
 /** The decisions that a list waits for, as buttons. */
 export function RowButtons({ user, actions, onAct }: RowActionsProps) {
   return (
-    <div className="flex justify-end gap-2">
+    <div className="flex gap-2">
       {actions.map(action => {
         const { label, icon } = looks[action]
         return (

@@ -6,7 +6,7 @@ interface RowCardProps {
   picture?: ReactNode
   /** The whole card is a link to it. */
   to?: string | undefined
-  /** First line. */
+  /** First line; a text may take two. */
   title: ReactNode
   badge?: ReactNode
   /** Second line: codes. */
@@ -17,31 +17,32 @@ interface RowCardProps {
   action?: ReactNode
 }
 
-/** A table row on a phone, in three lines. */
+/** A table row on a phone, in three lines; what stands at the end of one takes no width from the others. */
 export function RowCard({ picture, to, title, badge, second, secondEnd, third, action }: RowCardProps) {
+  const name = typeof title === 'string' ? <span className="row-name">{title}</span> : title
   return (
     <div className="flex items-start gap-3">
       {picture}
       <div className="min-w-0 flex-1">
-        <div className="truncate font-medium">
-          {to ? (
-            <Link to={to} className="row-link">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+        <div className="row-line font-medium">
+          <div className="truncate">
+            {to ? (
+              <Link to={to} className="row-link">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </div>
+          {badge}
         </div>
-        {second && (
-          <div className="mt-[2px] truncate text-sm has-[.code]:whitespace-normal has-[.code]:[overflow-wrap:anywhere]">
+        <div className="row-line mt-[2px] text-sm">
+          <div className="truncate has-[.code]:whitespace-normal has-[.code]:[overflow-wrap:anywhere]">
             {second}
           </div>
-        )}
+          <div className="text-right text-xs text-subtle">{secondEnd}</div>
+        </div>
         {third && <div className="mt-[2px] truncate text-sm text-muted">{third}</div>}
-      </div>
-      <div className="shrink-0 text-right">
-        {badge}
-        {secondEnd && <div className="mt-[6px] text-xs text-subtle">{secondEnd}</div>}
       </div>
       {action && <div className="row-act">{action}</div>}
     </div>
