@@ -80,7 +80,7 @@ export async function openHttp(
     eventRoutes(api, services, streams, shedder)
     await serveApiDocs(api, services.appName)
   })
-  await servePages(app, join(checkout, 'dist/web'), services.appName)
+  await servePages(app, join(checkout, 'dist/web'), services.appName, services.demo)
   await app.ready()
   return app
 }

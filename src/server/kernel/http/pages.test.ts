@@ -22,7 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'loandesk-drawn-'))
 let app: FastifyInstance
 
 beforeAll(async () => {
-  const frame = `<title>${pagePlaceholders.appName}</title></head><div id="root"></div>`
+  const frame = `<html lang="en"><title>${pagePlaceholders.appName}</title></head><div id="root"></div>`
   await writeFile(join(folder, 'index.html'), frame)
   await writeFile(join(folder, prerenderedFile), JSON.stringify(prerendered))
   await mkdir(join(folder, 'assets'))
@@ -50,6 +50,19 @@ test('an address is sent with what was drawn for visitors, or for who has a sess
     expect(signedIn.body).toContain(`<p>© ${new Date().getFullYear()}</p>`)
   }
   expect((await get('/stock/12', { cookie: 'session=; nosession=1' })).body).toBe(visitor.body)
+})
+
+test('only a demo’s page is marked as one, from the start', async () => {
+  const demo = fastify()
+  await servePages(demo, folder, 'Loandesk', true)
+  for (const [server, attributes] of [
+    [app, 'lang="en"'],
+    [demo, 'data-demo lang="en"'],
+  ] as const) {
+    const { body } = await server.inject({ url: '/stock/12', headers: browser })
+    expect(body).toContain(`<html ${attributes}>`)
+  }
+  await demo.close()
 })
 
 test('the page says how the server is called, and marks of the build reach nobody', async () => {

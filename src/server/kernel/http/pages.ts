@@ -17,9 +17,15 @@ import { hasSessionCookie } from '#contract/session-cookie.ts'
  * decides. Prerendered HTML is included, by cookie for visitors or for signed-in users. Without a build there is nothing
  * to serve.
  */
-export async function servePages(app: FastifyInstance, folder: string, appName: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  appName: string,
+  isDemo = false,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
-  const frame = await readFile(join(folder, 'index.html'), 'utf8')
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const frame = isDemo ? built.replace('<html ', `<html ${demoMark} `) : built
   const named = join(folder, 'assets/')
   await app.register(fastifyStatic, {
     root: folder,
@@ -52,6 +58,9 @@ export async function servePages(app: FastifyInstance, folder: string, appName: 
     return isOurs && takes(request, ['text/html']) ? send(plain(), request, reply) : reply.callNotFound()
   })
 }
+
+/** Lets the styles leave room for the demo's people before the configuration names them (auth-layout.css). */
+const demoMark = 'data-demo'
 
 /** A build without prerendered pages shows the same by its code alone. */
 async function prerenderedIn(folder: string): Promise<readonly PrerenderedAddress[]> {
