@@ -223,7 +223,7 @@ test('a restored house speaks of the backups that lie with it, and of nobody els
   const here = await restoredTo(dataDir)
   expect([here.named, here.report]).toEqual([
     [first],
-    expect.stringContaining('nightly backup is without 1 files'),
+    expect.stringContaining('nightly backup is without 1 file,'),
   ])
 })
 
@@ -237,7 +237,7 @@ test('a backup without files says how many, and how many signed documents are am
   await runBackup(services).ended
   expect((await stateOf()).newest).toMatchObject({ missingFiles: 0, leftOutFiles: 2, leftOutPapers: 1 })
   const { report } = await examinedOn(services)
-  expect(report).toContain('without the files of the store (2, 1 signed documents among them)')
+  expect(report).toContain('without the files of the store (2, 1 signed document among them)')
   await forget()
   await server.db.delete(files).where(eq(files.hash, hash))
 })
