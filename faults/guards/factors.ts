@@ -169,7 +169,7 @@ export const factors = [
   ),
   guard(
     'a second step by passkey is its person’s own',
-    ['src/server/factors/sign-in-by-passkey.ts', 'found?.account.id === account.id && ', ''],
+    ['src/server/factors/sign-in-by-passkey.ts', 'found?.account.id === account.id &&\n    ', ''],
     passkeys,
   ),
   guard(

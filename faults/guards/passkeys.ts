@@ -89,7 +89,7 @@ export const ofPasskeys = [
   guard(
     'a passkey opens no account that ended',
     [
-      ['src/server/factors/sign-in-by-passkey.ts', ' && maySignIn(account.state)', ''],
+      ['src/server/factors/sign-in-by-passkey.ts', 'maySignIn(account.state) &&\n    ', ''],
       [
         'src/server/auth/open-session.ts',
         "and ${inStates(users.state, accountStatesThat('signsIn'))} and password_hash",

@@ -182,10 +182,10 @@ export const signIn = [
     colleague,
   ),
   guard(
-    '“This was not me” takes the factors that were added since the first sign-in that was told',
+    'after “This was not me” no passkey of before opens the account without the password',
     [
-      'src/server/accounts/disown.ts',
-      'await takeFactorsAddedSince(tx, ctx, account.id, { since: await firstTold(tx, account.id, now), now })',
+      'src/server/factors/sign-in-by-passkey.ts',
+      ' &&\n    (!isAlone || opensAlone(found.passkey, account))',
       '',
     ],
     colleague,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { activities, loginAttempts, registeredPasswords, sessions, totpFactors } from '../kernel/db/schema.ts'
+import { activities, loginAttempts, registeredPasswords, sessions } from '../kernel/db/schema.ts'
 import type { Authenticator } from '../testing/authenticator.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildRegistered, type Registered } from '../testing/build-registered.ts'
@@ -276,32 +276,33 @@ describe('“This was not me”', () => {
     expect((await wrong()).status).toBe(429)
   })
 
-  test('takes the second factors that the stranger added: no passkey of theirs opens the account, and none is asked of its owner', async () => {
+  test('lets a passkey from before open nothing without the password, whoever added it, also once there is another password', async () => {
     const { person, stranger, disown } = await disowned()
-    const session = server.bearing(stranger.accessToken ?? '')
-    const key = await addPasskey(server, session)
-    await addTotp(server, session)
-    await session.ok(contract.factors.makeRecoveryCodes, {})
+    const key = await addPasskey(server, server.bearing(stranger.accessToken ?? ''))
+    expect((await signInAlone(key)).status).toBe(200)
     expect((await disown()).status).toBe(204)
-    const alone = await signInAlone(key)
-    expect([alone.status, alone.body]).toEqual([401, expect.objectContaining({ code: 'wrong_passkey' })])
+    const refused = [401, expect.objectContaining({ code: 'wrong_passkey' })]
+    const before = await signInAlone(key)
+    expect([before.status, before.body]).toEqual(refused)
     await server.anyone.ok(contract.accounts.forget, { body: { email: person.email } })
     const { token } = await server.mailbox.waitFor({ to: person.email, letter: 'password-reset' })
     await server.bearing(token ?? '').ok(contract.accounts.reset, { body: both })
-    expect((await signIn(person.email, newPassword)).status).toBe(200)
+    const after = await signInAlone(key)
+    expect([after.status, after.body]).toEqual(refused)
   })
 
-  test('leaves the factor that was there before that sign-in, which is asked for as ever', async () => {
-    const person = await buildRegistered(server)
-    const { accessToken } = await signIn(person.email, person.password, await validatingBrowser(person))
-    const app = await addTotp(server, server.bearing(accessToken ?? ''))
-    const body = { email: person.email, password: person.password }
-    const { secondStep } = await server.anyone.refused(contract.auth.login, { body })
+  test('takes no factor: who reads the mailbox alone can end a sign-in of the owner, and not get past what they added since', async () => {
+    const { person, stranger: owner, disown } = await disowned()
+    const app = await addTotp(server, server.bearing(owner.accessToken ?? ''))
+    expect((await disown()).status).toBe(204)
+    await server.anyone.ok(contract.accounts.forget, { body: { email: person.email } })
+    const { token } = await server.mailbox.waitFor({ to: person.email, letter: 'password-reset' })
+    await server.bearing(token ?? '').ok(contract.accounts.reset, { body: both })
+    const body = { email: person.email, password: newPassword }
+    const { code, secondStep } = await server.anyone.refused(contract.auth.login, { body })
+    expect(code).toBe('second_factor')
     const half = server.bearing(secondStep?.ticket ?? '')
     await half.ok(contract.factors.signInByCode, { body: { code: await app.code() } })
-    const [mail] = await mailsTo(person.email, 'signed-in-elsewhere')
-    await server.bearing(mail?.tokenFor('/disown') ?? '').ok(contract.accounts.disown, { body: {} })
-    expect(await server.db.$count(totpFactors, eq(totpFactors.userId, person.id))).toBe(1)
   })
 
   test('changes nothing by being looked at: only the call of its button does', async () => {

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { contract } from '#contract/index.ts'
 import { maySignIn } from '#domain/account.ts'
+import { opensAlone } from '#domain/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
 import { endSessionOf } from '../auth/end-session.ts'
 import { entered, openWithin } from '../auth/enter.ts'
@@ -42,8 +43,8 @@ export const startPasskey: Handler<typeof contract.factors.startPasskey> = async
 
 /**
  * POST /auth/login/passkey: the passkey is the second step of the ticket's person, or signs in alone, where it has to
- * verify its person itself. One that is unknown, somebody else's or of an account that is not ACTIVE is refused alike. The
- * session that the browser had ends.
+ * verify its person itself. One that is unknown, somebody else's, of an account that is not ACTIVE, or from before a sign-in was
+ * disowned and without the password, is refused alike. The session that the browser had ends.
  */
 export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> = async (ctx, { body }) => {
   const { services } = ctx
@@ -56,8 +57,12 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
   const counted = account && (await countCode(services, { userId: account.id, ip: ctx.ip, browser }))
   await takeTry(services.db, ticket)
   const challenge = await takeChallenge(services, ticket)
-  const isTheirs = account !== null && found?.account.id === account.id && maySignIn(account.state)
   const isAlone = ticket.account === null
+  const isTheirs =
+    account !== null &&
+    found?.account.id === account.id &&
+    maySignIn(account.state) &&
+    (!isAlone || opensAlone(found.passkey, account))
   const counter =
     isTheirs && challenge !== null
       ? await counterIn(services, found.passkey, answer, { challenge, isAlone })

@@ -175,7 +175,7 @@ export const signInDisowned = letter<{ name: string; email: string }>({
     subject: `A stranger was in the account of ${person.name}`,
     paragraphs: [
       `${person.name}, ${person.email}, says that a sign-in to their account was not theirs.`,
-      'Everybody was signed out of it, and its password is void; they choose a new one by a mailed link. Look what was done in their name, under Activity.',
+      'Everybody was signed out of it, and its password is void; they choose a new one by a mailed link. Look what was done in their name, under Activity; if they are then asked for a second factor that is not theirs, reset it.',
     ],
     button: 'See the people',
     why: toDecide,
