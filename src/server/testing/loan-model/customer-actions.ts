@@ -5,7 +5,7 @@ import { customer } from '../build-loan.ts'
 import type { Answer } from '../caller.ts'
 import type { Draw, Make } from './action.ts'
 import { adminsOf, creatorOf, managersOf, post } from './post.ts'
-import { documentOf, linkState, refusedBy } from './rules.ts'
+import { deadLink, documentOf, linkState } from './rules.ts'
 import { type Loan, linkOf, remember, type World } from './world.ts'
 
 const someLink = (world: World, draw: Draw) => draw.of(world.loans.flatMap(loan => loan.links))
@@ -34,7 +34,7 @@ const open: Make = (world, draw) => {
     judge(now, answer) {
       const { loan, link: opened } = linkOf(now, link.id)
       const state = linkState(now, loan, opened)
-      if (state !== 'open' && state !== 'signed') return refusedBy(state)
+      if (state !== 'open' && state !== 'signed') return deadLink
       const view = viewIn(answer)
       if (view && view.linkState !== state) throw new Error(`The link says ${view.linkState}, not ${state}.`)
       if (view) judgeHash(now, loan, view)
@@ -73,7 +73,7 @@ const sign: Make = (world, draw) => {
       if (loanId !== it.id) return 404
       const state = linkState(now, it, used)
       if (state === 'signed') return 409
-      if (state !== 'open') return refusedBy(state)
+      if (state !== 'open') return deadLink
       if (documentHash !== undefined && documentHash !== it.hashes[documentOf(now, it)]) return 409
       const view = viewIn(answer)
       if (view) judgeHash(now, it, view)
@@ -106,7 +106,7 @@ const decline: Make = (world, draw) => {
       const { loan: it, link: used } = linkOf(now, link.id)
       const state = linkState(now, it, used)
       if (state === 'signed') return 409
-      if (state !== 'open') return refusedBy(state)
+      if (state !== 'open') return deadLink
       used.isDeclined = true
       remember(now, 'document-declined', null, { loan: it.id })
       const managers = it.approvalRequired ? managersOf(now, it.storeroom) : []
