@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { UserState } from '#domain/account.ts'
 import type { Role } from '#domain/role.ts'
+import { firstRights } from '../kernel/auth/rights.ts'
 import { insertedUnits } from '../kernel/db/counted-rows.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { countries, products, userCountryRoles, userStorerooms } from '../kernel/db/schema.ts'
+import { countries, products } from '../kernel/db/schema.ts'
 import type { Caller } from './caller.ts'
 import {
   type CountryName,
@@ -63,14 +64,14 @@ export async function buildPerson(
     lastName: 'Person',
   })
   const marked = roles.findIndex(held => held.isPrimary)
-  for (const [at, held] of roles.entries()) {
-    const countryId = idOfLand(server, held.country)
-    const isPrimary = at === Math.max(marked, 0)
-    await server.db.insert(userCountryRoles).values({ userId: id, countryId, role: held.role, isPrimary })
-  }
-  for (const where of storerooms) {
-    await server.db.insert(userStorerooms).values({ userId: id, storeroomId: placeOf(server, where).id })
-  }
+  const rights = firstRights(
+    roles.map(({ country, role }, at) => ({
+      ...{ userId: id, countryId: idOfLand(server, country), role },
+      isPrimary: at === Math.max(marked, 0),
+    })),
+    storerooms.map(where => ({ userId: id, storeroomId: placeOf(server, where).id })),
+  )
+  for (const insert of rights) await server.services.db.run(insert)
   const { caller, token } = await server.signedIn(id)
   return { id, email, token, ...caller }
 }
