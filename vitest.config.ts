@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Three projects: unit tests of rules and page logic, server tests on a real PostgreSQL, and fault tests (`npm run
- * test:faults`), which kill, starve and overload whole servers, one file at a time. Files of a project share two
+ * test:faults`), which kill, starve and overload whole servers, one file at a time. Files of a project share three
  * processes: loading the server for each file took a third of their time.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

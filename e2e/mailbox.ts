@@ -22,7 +22,7 @@ export function mailboxIn(dataDir: string) {
   async function all(): Promise<DeliveredMail[]> {
     const names = await readdir(folder).catch(() => [])
     const files = names.filter(name => name.endsWith('.eml')).toSorted()
-    return Promise.all(files.map(async name => parsed(name, await readFile(join(folder, name)))))
+    return Promise.all(files.map(name => readOnce(join(folder, name))))
   }
 
   /** The newest mail of that letter to that person; waits for it. */
@@ -41,13 +41,22 @@ export function mailboxIn(dataDir: string) {
 
 export type Mailbox = ReturnType<typeof mailboxIn>
 
-async function parsed(name: string, file: Buffer): Promise<DeliveredMail> {
-  const mail = await PostalMime.parse(file)
+const read = new Map<string, Promise<DeliveredMail>>()
+
+/** A file appears complete and never changes, and tests look often. */
+function readOnce(path: string): Promise<DeliveredMail> {
+  const mail = read.get(path) ?? readMail(path)
+  read.set(path, mail)
+  return mail
+}
+
+async function readMail(path: string): Promise<DeliveredMail> {
+  const mail = await PostalMime.parse(await readFile(path))
   const text = mail.text ?? ''
   const [to] = mail.to ?? []
   const links = text.match(/https?:\/\/\S+/g) ?? []
   return {
-    letter: /-([a-z][a-z-]*)\.eml$/.exec(name)?.[1] ?? '',
+    letter: /-([a-z][a-z-]*)\.eml$/.exec(path)?.[1] ?? '',
     to: to && 'address' in to ? (to.address ?? '') : '',
     subject: mail.subject ?? '',
     text,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Role } from '#domain/role.ts'
 import { desc, eq, sql } from './kernel/db/drizzle.ts'
@@ -69,6 +69,9 @@ beforeAll(async () => {
     sys: cast('sys'),
   }
 })
+
+// What one call asked for must not be done while the next one is looked at.
+afterEach(() => server.mailbox.settled())
 
 const noId = 2_000_000_000
 

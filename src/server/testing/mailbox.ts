@@ -45,8 +45,9 @@ const longestWait = 10_000
 
 export function mailboxIn(folder: string, db: Database): TestMailbox {
   const queued = () => db.run(build.select().from(mails).orderBy(asc(mails.id)))
+  const delivered = readerOf(folder)
   const to = async (address: string) =>
-    (await delivered(folder)).filter(mail => mail.to.toLowerCase() === address.toLowerCase())
+    (await delivered()).filter(mail => mail.to.toLowerCase() === address.toLowerCase())
   return {
     queued,
     to,
@@ -114,9 +115,19 @@ export async function within<T>(
   }
 }
 
-async function delivered(folder: string): Promise<DeliveredMail[]> {
-  const files = (await readdir(folder)).filter(name => name.endsWith('.eml')).toSorted()
-  return Promise.all(files.map(file => readMail(folder, file)))
+/** What is delivered there, in order. A file appears complete and never changes, so each is read once. */
+function readerOf(folder: string): () => Promise<DeliveredMail[]> {
+  const read = new Map<string, Promise<DeliveredMail>>()
+  return async () => {
+    const files = (await readdir(folder)).filter(name => name.endsWith('.eml')).toSorted()
+    return Promise.all(
+      files.map(file => {
+        const mail = read.get(file) ?? readMail(folder, file)
+        read.set(file, mail)
+        return mail
+      }),
+    )
+  }
 }
 
 async function readMail(folder: string, file: string): Promise<DeliveredMail> {
