@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 3,
   // A test that needs a retry shows a defect of the page or of the test. In CI it gets one, so that a busy machine does not hold
   // back everything else, and is named at the end of the run.
   retries: process.env.CI ? 1 : 0,
@@ -23,5 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
+    // Each frame of a transition is drawn without a graphics card, and every press waits until nothing moves.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

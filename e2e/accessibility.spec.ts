@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
 import { readPerson, requested, sweden } from './people.ts'
 import { freeProducts } from './stock-room.ts'
-import { cast, desktop, expect, expectAccessible, phone, test } from './test.ts'
+import { cast, desktop, expect, expectAccessible, openInApp, phone, test } from './test.ts'
 
 const narrowest = { width: 360, height: 740 }
 
@@ -59,12 +59,13 @@ test('what a visitor can open is accessible and fits the smallest phone', async 
     { path: '/loan-form', shows: 'This link can’t be opened', size: phone },
     { path: '/verify', shows: 'Is this document genuine?', size: phone },
   ]
+  await page.goto('/auth')
   for (const { path, shows, size } of screens) {
-    await page.goto(path)
+    await openInApp(page, path)
     await expect(page.getByRole('heading', { name: shows })).toBeVisible()
     await expectGood(page, size)
   }
-  await page.goto('/register')
+  await openInApp(page, '/register')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Acme long email required')).toBeVisible()
   await expectGood(page, phone)
@@ -85,7 +86,7 @@ test('dashboard, lists and their dialogs are accessible and fit the smallest pho
     { path: '/loan?size=10', size: desktop },
   ]
   for (const { path, size } of lists) {
-    await page.goto(path)
+    await openInApp(page, path)
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
     await expectGood(page, size)
   }
@@ -94,7 +95,7 @@ test('dashboard, lists and their dialogs are accessible and fit the smallest pho
   await expectAccessible(page)
 
   await resize(page, phone)
-  await page.goto('/stock?query=nothing-like-this')
+  await openInApp(page, '/stock?query=nothing-like-this')
   await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
@@ -107,7 +108,7 @@ test('dashboard, lists and their dialogs are accessible and fit the smallest pho
   await expectFits(page)
 
   await resize(page, desktop)
-  await page.goto('/stock?new=stock')
+  await openInApp(page, '/stock?new=stock')
   const stock = page.getByRole('dialog', { name: 'Add New Stock' })
   await stock.getByLabel('Part Number').fill('88888-888')
   await stock.getByLabel('Part Number').press('Enter')
@@ -165,7 +166,7 @@ test('a loan is accessible on its way and at each of its ends, with all its part
     await expect(loan.getByRole('list', { name: 'What happened' })).toBeVisible()
     await expectGood(page, size)
   }
-  await page.goto('/fulfillment?country=1')
+  await openInApp(page, '/fulfillment?country=1')
   await page.getByRole('table').getByRole('link').first().click()
   const dialog = page.getByRole('dialog', { name: /^Edit Loan - #\d{5}$/ })
   for (const part of ['Loan Summary', 'Loan Units', 'Document', 'Timeline']) {
@@ -224,14 +225,15 @@ test('people, storerooms, countries with their dialogs, and one’s own profile 
     { path: '/profile', shows: 'Your sessions', size: phone },
     { path: '/profile', shows: 'Your sessions', size: desktop },
   ]
+  await page.goto('/profile')
   for (const { path, shows, size } of screens) {
     await resize(page, size)
-    await page.goto(path)
+    await openInApp(page, path)
     await expect(page.getByLabel(shows, { exact: true })).toBeVisible()
     await expectGood(page, size)
   }
 
-  await page.goto('/management/users?tab=requested')
+  await openInApp(page, '/management/users?tab=requested')
   await page.getByRole('button', { name: 'Reject: Pat Pending' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Reject this account?' })).toBeVisible()
   await expectGood(page, phone)
@@ -297,7 +299,7 @@ test('a unit, what is asked of many at once, products and the camera’s sheet a
   ]
   for (const { path, shows, size } of products) {
     await resize(page, size)
-    await page.goto(path)
+    await openInApp(page, path)
     await expect(shows).toBeVisible()
     await expectGood(page, size)
   }

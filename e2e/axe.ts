@@ -21,16 +21,14 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 /** The looks of texts that axe was sure about, and content with, on a page of this worker. */
 const goodLooks = new Set<string>()
 
-/** Expects no axe violation on this page or part, in both themes. Motion is off, for a colour in transition cannot be judged. */
+/** Expects no axe violation on this page or part, in both themes. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   // A page that is still loading its code has neither landmark nor heading, and would be judged for that.
   if (part === 'html') await page.locator('h1').first().waitFor({ state: 'attached' })
   await bringAxe(page)
   const { wrong, judged } = await found(page, part)
   expect(wrong).toEqual([])
   for (const look of judged) goodLooks.add(look)
-  await page.emulateMedia({ reducedMotion: null })
 }
 
 /** Sends axe's half megabyte once per document; AxeBuilder would send twice as much, two times for each check. */
