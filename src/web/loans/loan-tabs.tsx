@@ -1,3 +1,4 @@
+import '#web/ui/css/fading-ends.css'
 import { useLocation } from 'react-router'
 import type { loans } from '#contract/loans.ts'
 import type { Duty } from '#domain/duty.ts'
@@ -97,7 +98,7 @@ export function LoanTabs({ list, which, countryId, calls }: LoanTabsProps) {
   }
 
   return (
-    <nav className="tabs mt-3" aria-label="Loans by state">
+    <nav className="tabs fading-ends mt-3" aria-label="Loans by state">
       {tabs.map(tab => (
         <Link
           key={tab.label}

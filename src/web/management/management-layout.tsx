@@ -14,6 +14,7 @@ import {
 import { Suspense, useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import './management.css'
+import '#web/ui/css/fading-ends.css'
 import { may } from '#domain/permissions.ts'
 import { paths } from '#web/routing/paths.ts'
 import { usePrefetch } from '#web/routing/use-prefetch.ts'
@@ -71,7 +72,7 @@ export default function ManagementLayout() {
         >
           Back
         </ButtonLink>
-        <nav ref={nav} className="management-nav" aria-label="Management">
+        <nav ref={nav} className="management-nav fading-ends" aria-label="Management">
           {shown.map(({ label, to, icon: Drawing }) => (
             <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
               <Drawing className="i" aria-hidden />

@@ -29,7 +29,14 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
 
   const { document } = loan
   const rows = activity.data?.rows ?? []
-  const request = <Request loan={loan} onEdit={isFormOpen ? undefined : () => setFormOpen(true)} />
+  const aside = (
+    <>
+      <Request loan={loan} onEdit={isFormOpen ? undefined : () => setFormOpen(true)} />
+      <Card title="Document" note={document ? linkLooks[document.state] : 'Not sent'}>
+        <DocumentSection loan={loan} />
+      </Card>
+    </>
+  )
   return (
     <div className="loan-page">
       <LoanNotes loan={loan} next={next} />
@@ -50,17 +57,17 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
           >
             <UnitsSection loan={loan} />
           </Card>
+          {narrow && aside}
           <TimelineCard conversation={comments} nothing={nothingSaid}>
             <LoanTimeline loanId={loan.id} query={activity} />
           </TimelineCard>
         </div>
-        <div>
-          {!narrow && <Customer loan={loan} />}
-          {request}
-          <Card title="Document" note={document ? linkLooks[document.state] : 'Not sent'}>
-            <DocumentSection loan={loan} />
-          </Card>
-        </div>
+        {!narrow && (
+          <div>
+            <Customer loan={loan} />
+            {aside}
+          </div>
+        )}
       </div>
     </div>
   )
