@@ -2,12 +2,12 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { grouped } from '#domain/amounts.ts'
 import { writeNewFile } from '../backup/new-file.ts'
 import { filesAbout, keptAbout, type Section } from '../erasing/kept-about.ts'
 import { periodsIn } from '../erasing/periods.ts'
 import { type Person, personOf } from '../erasing/person.ts'
 import { readWhole } from '../files/store/checked.ts'
-import { countOf } from '../kernel/amounts.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
@@ -86,7 +86,7 @@ async function writeAll(
   for (const section of keptAbout) {
     const rows = await writeSection(tx, person, section, folder)
     if (rows === 0) await rm(join(folder, section.file))
-    else said.push(`${section.file}: ${section.about} (${countOf(rows)})`)
+    else said.push(`${section.file}: ${section.about} (${grouped(rows)})`)
   }
   const missing = []
   let files = 0
@@ -100,7 +100,7 @@ async function writeAll(
     const name = `loan-${String(file.loanId).padStart(5, '0')}-${file.hash.slice(0, 8)}.${file.ending}`
     await writeNewFile(join(folder, name), aside => pipeline(Readable.from([bytes]), aside))
   }
-  if (files > 0) said.push(`loan-….pdf and others: signed documents and scans (${countOf(files)})`)
+  if (files > 0) said.push(`loan-….pdf and others: signed documents and scans (${grouped(files)})`)
   if (missing.length > 0) said.push(`MISSING in the store of files: those of loans ${missing.join(', ')}`)
   return said
 }

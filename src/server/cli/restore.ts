@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { PoolClient } from 'pg'
+import { amountOf, grouped } from '#domain/amounts.ts'
 import { keepBackupsOf } from '../backup/backups-here.ts'
 import type { Keys } from '../backup/encryption.ts'
 import { keysOf } from '../backup/keys.ts'
@@ -7,7 +8,6 @@ import { type Backup, openBackup } from '../backup/read-backup.ts'
 import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { notDoneHere } from '../erasing/list-of-erased.ts'
 import { openFileStore } from '../files/store/open.ts'
-import { amountOf, countOf } from '../kernel/amounts.ts'
 import { prepareDataDir } from '../kernel/data-dir.ts'
 import { connect } from '../kernel/db/database.ts'
 import { openDatabase } from '../kernel/db/open.ts'
@@ -60,7 +60,7 @@ export async function restore(env: Env, named: string): Promise<string> {
       newer.length > 0 ? `It was brought up to date: ${newer.map(({ name }) => name).join(', ')}.` : '',
       given === null ? `The SECRET that came along lies in ${join(env.DATA_DIR, 'secret')}.` : '',
       openedBy === null ? unencrypted(head) : '',
-      jobs > 0 ? `Mails and jobs that waited then begin with the server: ${countOf(jobs)}.` : '',
+      jobs > 0 ? `Mails and jobs that waited then begin with the server: ${grouped(jobs)}.` : '',
     ]
       .filter(sentence => sentence !== '')
       .join('\n')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { amountOf } from '../kernel/amounts.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { type Finding, note, wrong } from './finding.ts'
 
 const Newest = z.array(z.object({ missing: z.number(), leftOut: z.number(), papers: z.number() }))

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
+import { amountOf } from '#domain/amounts.ts'
 import type { Env } from '../kernel/env.ts'
-import { counted } from '../mail/letters/loan.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
 const count = z.int()
@@ -43,11 +43,11 @@ type Counts = z.output<typeof Counts>
 const givenTo = ({ rules, former }: Counts): string =>
   former === 0
     ? ` ${rules === 1 ? 'It gives' : 'They give'} nobody a role.`
-    : ` ${counted(former, 'account')} ${former === 1 ? 'keeps' : 'keep'} roles by what a directory told before.`
+    : ` ${amountOf(former, 'account')} ${former === 1 ? 'keeps' : 'keep'} roles by what a directory told before.`
 
 const withoutDirectory = (counts: Counts): Finding =>
   note(
-    `There is no single sign-on (OIDC_ISSUER), but ${counted(counts.rules, 'rule')} for groups of a directory.${givenTo(counts)}`,
+    `There is no single sign-on (OIDC_ISSUER), but ${amountOf(counts.rules, 'rule')} for groups of a directory.${givenTo(counts)}`,
   )
 
 function inDirectory(counts: Counts, claim: string): Finding[] {
@@ -57,14 +57,14 @@ function inDirectory(counts: Counts, claim: string): Finding[] {
     ...(idle > 0
       ? [
           note(
-            `${counted(idle, 'rule')} of ${rules} ${idle === 1 ? 'names a group' : 'name groups'} that the directory told of nobody: compare to the letter (Management, Groups).`,
+            `${amountOf(idle, 'rule')} of ${rules} ${idle === 1 ? 'names a group' : 'name groups'} that the directory told of nobody: compare to the letter (Management, Groups).`,
           ),
         ]
       : []),
     ...(former > 0
       ? [
           note(
-            `${counted(former, 'account')} ${former === 1 ? 'has' : 'have'} roles by the groups of a former directory until the next sign-on.`,
+            `${amountOf(former, 'account')} ${former === 1 ? 'has' : 'have'} roles by the groups of a former directory until the next sign-on.`,
           ),
         ]
       : []),
@@ -73,14 +73,14 @@ function inDirectory(counts: Counts, claim: string): Finding[] {
     ? findings
     : [
         well(
-          `Groups give roles by ${counted(rules, 'rule')}; the directory tells them of ${counted(told, 'account')}.`,
+          `Groups give roles by ${amountOf(rules, 'rule')}; the directory tells them of ${amountOf(told, 'account')}.`,
         ),
       ]
 }
 
 /** Some directories tell nothing of somebody in no group; one that tells nothing of anybody is set up wrongly. */
 function whoseGroupsAreUntold({ told, untold }: Counts, claim: string): Finding {
-  const whose = `of ${counted(untold, 'account')} at the last sign-on (claim ${claim}, OIDC_GROUPS_CLAIM)`
+  const whose = `of ${amountOf(untold, 'account')} at the last sign-on (claim ${claim}, OIDC_GROUPS_CLAIM)`
   const stayed = `${untold === 1 ? 'its' : 'their'} roles stayed as they were`
   return told === 0
     ? wrong(

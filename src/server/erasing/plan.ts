@@ -1,3 +1,4 @@
+import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
@@ -46,19 +47,17 @@ export async function planOf(
     ...(loans === 0
       ? []
       : [
-          `- of ${amount(loans, 'loan')} as customer: name, address, phone, mail, comments, what they asked, reasons`,
+          `- of ${amountOf(loans, 'loan')} as customer: name, address, phone, mail, comments, what they asked, reasons`,
         ]),
-    ...(links === 0 ? [] : [`- that ${amount(links, 'document')} of others went to them`]),
-    ...(mails === 0 ? [] : [`- the text of ${amount(mails, 'mail')} to them, and of mails about them`]),
+    ...(links === 0 ? [] : [`- that ${amountOf(links, 'document')} of others went to them`]),
+    ...(mails === 0 ? [] : [`- the text of ${amountOf(mails, 'mail')} to them, and of mails about them`]),
     '- what history, comments, bell and security log say besides who, when and what: the leaf of each row stays, its salt goes',
     `Looked for in what others wrote, and taken out: ${needles.map(needle => `“${needle}”`).join(', ')}. A namesake's sentence loses it, too.`,
     'Stays, and why:',
     '- that something happened, and when, by “Erased person”: other people’s units and loans hang on it',
     signed === 0 || until === null
       ? '- no evidence: no document of theirs is kept'
-      : `- the evidence of ${amount(signed, 'document')} (events, signatures, signed PDFs, scans): it proves what was agreed, until ${dayIn('UTC', until)}, ${evidenceYears} years after the last of these loans ended (EVIDENCE_YEARS). Then it goes by itself`,
+      : `- the evidence of ${amountOf(signed, 'document')} (events, signatures, signed PDFs, scans): it proves what was agreed, until ${dayIn('UTC', until)}, ${evidenceYears} years after the last of these loans ended (EVIDENCE_YEARS). Then it goes by itself`,
     '- backups made before, until they are removed; a list beside the database says after a restore who has to be erased again',
   ].join('\n')
 }
-
-const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { amountOf } from '#domain/amounts.ts'
 import { historySources, nameOfRow } from '#domain/history-source.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
@@ -31,9 +32,6 @@ interface Root {
 }
 
 const rootsAtOnce = 1000
-
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 
 /**
  * Walks along every chain of roots and holds each row against its leaf, in one snapshot. It keeps the leaves of some thousand rows at a
@@ -84,7 +82,7 @@ async function walk(executor: Executor, chain: Chain, isTooLate: () => boolean):
     }
   }
   const erased = sum.erased === 0 ? '' : `, ${sum.erased} of them erased`
-  const all = `${name}: ${counted(sum.roots, 'root')} over ${counted(sum.rows, 'row')}${erased}. The last is number ${last?.number}: ${last?.hash}`
+  const all = `${name}: ${amountOf(sum.roots, 'root')} over ${amountOf(sum.rows, 'row')}${erased}. The last is number ${last?.number}: ${last?.hash}`
   return wrongs.length > 0 ? [...wrongs.map(wrong), note(all)] : [{ is: 'well', sentence: all }]
 }
 
@@ -107,7 +105,7 @@ function judgeRoot(
   if (isWhole) return named
   return [
     ...named,
-    `${where}: it is not what follows from its ${counted(rows, 'leaf').replace(/leafs$/, 'leaves')} and the root before it.`,
+    `${where}: it is not what follows from its ${amountOf(rows, 'leaf').replace(/leafs$/, 'leaves')} and the root before it.`,
   ]
 }
 
@@ -129,13 +127,13 @@ async function lookBeside(executor: Executor): Promise<HistoryFinding[]> {
   if (waiting.rows > 0)
     findings.push(
       note(
-        `${counted(waiting.rows, 'row')} of the last hour ${waiting.rows === 1 ? 'waits' : 'wait'} for the next root.`,
+        `${amountOf(waiting.rows, 'row')} of the last hour ${waiting.rows === 1 ? 'waits' : 'wait'} for the next root.`,
       ),
     )
   if (older > 0)
     findings.push(
       note(
-        `Of ${counted(older, 'table')} not all rows from before there were roots are taken in; each hour goes on with it.`,
+        `Of ${amountOf(older, 'table')} not all rows from before there were roots are taken in; each hour goes on with it.`,
       ),
     )
   return findings

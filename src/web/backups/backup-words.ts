@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Backup, BackupState } from '#contract/backups.ts'
+import { amountOf } from '#domain/amounts.ts'
 import type { BadgeFamily, BadgeMark } from '#web/ui/text/badge.tsx'
 
 /** No backup takes longer; a server that has not finished by then was killed. */
@@ -26,13 +27,10 @@ export function stateOf(
   return { label: 'Being made', family: 'outline', mark: 'ring' }
 }
 
-const amount = new Intl.NumberFormat('en')
-const files = (some: number) => `${amount.format(some)} ${some === 1 ? 'file' : 'files'}`
-
 /** What a backup is without because it was lost, as a sentence; null if nothing was. */
 export const lostWords = ({ missingFiles }: Backup): string | null =>
   missingFiles
-    ? `${files(missingFiles)} of the store could not be read, or had changed, and ${missingFiles === 1 ? 'is' : 'are'} not in it.`
+    ? `${amountOf(missingFiles, 'file')} of the store could not be read, or had changed, and ${missingFiles === 1 ? 'is' : 'are'} not in it.`
     : null
 
 /** What follows from that. */
@@ -44,10 +42,8 @@ export const lostAdvice = ({ missingFiles }: Backup): string => {
 /** What a backup is without because whoever runs the server wants that; null if it has everything. */
 export function leftOutWords({ leftOutFiles, leftOutPapers }: Backup): string | null {
   if (!leftOutFiles) return null
-  const papers = leftOutPapers
-    ? `, ${amount.format(leftOutPapers)} signed ${leftOutPapers === 1 ? 'document' : 'documents'} among them`
-    : ''
-  return `The store’s ${files(leftOutFiles)} ${leftOutFiles === 1 ? 'is' : 'are'} left out${papers}.`
+  const papers = leftOutPapers ? `, ${amountOf(leftOutPapers, 'signed document')} among them` : ''
+  return `The store’s ${amountOf(leftOutFiles, 'file')} ${leftOutFiles === 1 ? 'is' : 'are'} left out${papers}.`
 }
 
 /** What restoring a backup takes. */

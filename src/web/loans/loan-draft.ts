@@ -1,5 +1,6 @@
 import { mostOfOne } from '#contract/loan-actions.ts'
 import type { StockedProduct } from '#contract/products.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'
 import type { DraftStore } from '#web/forms/use-draft.ts'
 
@@ -117,8 +118,7 @@ export function shortLines(
 /** "3 models, 6 units". */
 export function inTotal(lines: readonly DraftLine[]): string {
   const units = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-  return `${counted(lines.length, 'model')}, ${counted(units, 'unit')}`
+  return `${amountOf(lines.length, 'model')}, ${amountOf(units, 'unit')}`
 }
 
 /** What POST /loan and POST /loan/unit/check call `units`. */

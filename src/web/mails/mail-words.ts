@@ -1,6 +1,6 @@
 import type { LoanMail } from '#contract/mails.ts'
 import { mostResent } from '#contract/mails.ts'
-import { grouped } from '#domain/grouped.ts'
+import { amountOf, grouped } from '#domain/amounts.ts'
 
 const units = [
   { name: 'day', seconds: 86_400 },
@@ -19,7 +19,7 @@ export function delayInWords(createdAt: string, sentAt: string): string | null {
 }
 
 /** "1 attempt", "3 attempts". */
-export const attemptsInWords = (attempts: number) => `${attempts} attempt${attempts === 1 ? '' : 's'}`
+export const attemptsInWords = (attempts: number) => amountOf(attempts, 'attempt')
 
 /** "1 mail is", "12 mails are". */
 const mailsAre = (count: number) => (count === 1 ? '1 mail is' : `${grouped(count)} mails are`)

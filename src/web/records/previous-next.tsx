@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { grouped } from '#domain/grouped.ts'
+import { grouped } from '#domain/amounts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { PlaceInList } from './shown-list.ts'
 import { usePlainKeys } from './use-plain-keys.ts'

@@ -2,6 +2,7 @@ import { Lock, Warehouse } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import { storerooms } from '#contract/storerooms.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { may } from '#domain/permissions.ts'
 import { focusFirstInvalid } from '#web/api/form-errors.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
@@ -15,7 +16,6 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AddStockEntry } from './add-stock-entry.tsx'
 import { PendingStocks } from './pending-stocks.tsx'
 import { isWorthAsking } from './stock-draft.ts'
-import { counted } from './stock-draft-serials.ts'
 import { type AddStock, useAddStock } from './use-add-stock.ts'
 
 const freshMs = 2000
@@ -120,7 +120,7 @@ function DiscardQuestion({ open, onOpenChange, stock, onDiscard }: DiscardQuesti
     >
       {count === 0
         ? 'What you typed was not added yet.'
-        : `${counted(count, 'unit')} in the list would not be added.`}
+        : `${amountOf(count, 'unit')} in the list would not be added.`}
     </ConfirmDialog>
   )
 }

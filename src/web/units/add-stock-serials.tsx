@@ -1,12 +1,13 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { type ClipboardEvent, type Ref, useEffect, useRef } from 'react'
+import { amountOf } from '#domain/amounts.ts'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { unitsInEntry } from './stock-draft-entry.ts'
-import { counted, isList, sortedSerials } from './stock-draft-serials.ts'
+import { isList, sortedSerials } from './stock-draft-serials.ts'
 import type { AddStock } from './use-add-stock.ts'
 
 export interface AddStockSerialsProps {
@@ -21,7 +22,7 @@ export function AddStockSerials(props: AddStockSerialsProps) {
   return props.stock.draft.entry.list === null ? <OneByOne {...props} /> : <PastedList {...props} />
 }
 
-const addLabel = (count: number) => `Add ${counted(count, 'unit')} to list`
+const addLabel = (count: number) => `Add ${amountOf(count, 'unit')} to list`
 
 function OneByOne({ stock, field, add }: AddStockSerialsProps) {
   const { draft, apply, errors, forget } = stock
@@ -119,7 +120,7 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
       </div>
       {wrong.length > 0 && (
         <div role="status" className="text-xs text-red-text">
-          <p className="font-medium">{counted(wrong.length, 'line')} can’t be added:</p>
+          <p className="font-medium">{amountOf(wrong.length, 'line')} can’t be added:</p>
           <ul className="mt-1 grid gap-0.5">
             {wrong.slice(0, mostExplained).map(({ text, says }) => (
               <li key={`${text} ${says}`} className="min-w-0 [overflow-wrap:anywhere]">

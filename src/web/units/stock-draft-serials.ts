@@ -12,9 +12,6 @@ export interface WrongSerial {
   readonly says: string
 }
 
-/** "1 unit", "50 units". */
-export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
 /** Whether a pasted text has several pieces. */
 export const isList = (text: string) => /[\n\r,;\t]/.test(text.trim())
 

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { required } from '#contract/fields.ts'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { toastError, useApiMutation } from '#web/api/queries.ts'
 import { paths } from '#web/routing/paths.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import type { PendingStock, StockDraft, StockStore } from './stock-draft.ts'
 import { refusalsOf, refusedSentence } from './stock-draft-list.ts'
-import { counted } from './stock-draft-serials.ts'
 import { useAddStockCheck } from './use-add-stock-check.ts'
 import { useMakeProducts } from './use-make-products.ts'
 import type { StockErrors } from './use-stock-errors.ts'
@@ -86,7 +86,7 @@ function shownAs(added: readonly Unit[]) {
   if (!first) return {}
   const { storeroom } = first
   return {
-    description: `${counted(added.length, 'unit')} in ${storeroom.name}`,
+    description: `${amountOf(added.length, 'unit')} in ${storeroom.name}`,
     action: { label: added.length === 1 ? 'Show it' : 'Show them', href: paths.newestUnits(storeroom) },
   }
 }

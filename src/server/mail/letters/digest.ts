@@ -1,5 +1,5 @@
+import { amountOf } from '#domain/amounts.ts'
 import { type LinkedSentences, letter } from './letter.ts'
-import { counted } from './loan.ts'
 
 type Sentences = LinkedSentences['sentences']
 
@@ -18,8 +18,8 @@ export const notificationsDigest = letter<{ readonly asks: Sentences; readonly n
 })
 
 function subject(asks: number, news: number): string {
-  if (asks === 0) return counted(news, 'thing') + (news === 1 ? ' is news' : ' are news')
-  return `${counted(asks, 'thing')} ${asks === 1 ? 'needs' : 'need'} you`
+  if (asks === 0) return amountOf(news, 'thing') + (news === 1 ? ' is news' : ' are news')
+  return `${amountOf(asks, 'thing')} ${asks === 1 ? 'needs' : 'need'} you`
 }
 
 function group(title: string, sentences: Sentences): (LinkedSentences | string)[] {

@@ -1,16 +1,8 @@
+import { amountOf } from '#domain/amounts.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
 import { customerLetter, customerPage, letter } from './letter.ts'
-import {
-  counted,
-  itemsDue,
-  type LoanInMail,
-  named,
-  numbered,
-  numberedIn,
-  whyCreator,
-  whyFulfil,
-} from './loan.ts'
+import { itemsDue, type LoanInMail, named, numbered, numberedIn, whyCreator, whyFulfil } from './loan.ts'
 
 interface DocumentInMail extends LoanInMail {
   readonly companyName: string
@@ -94,7 +86,7 @@ export const loanSignedForCreator = letter<SignedInMail>({
     heading: 'The document has been signed',
     paragraphs: [
       `${loan.signedBy} has signed loan ${recordNumber(loan.loanId)} “${loan.title}” for ${loan.customerCompany}. The signed document is attached.`,
-      `The next step is shipping: ${counted(loan.units, 'unit')} from ${loan.storeroom}.`,
+      `The next step is shipping: ${amountOf(loan.units, 'unit')} from ${loan.storeroom}.`,
       itemsDue(loan),
     ],
     button: 'See the loan',
@@ -184,16 +176,16 @@ interface ShippedInMail extends LoanInMail {
 }
 
 const notSent = ({ neverShipped }: ShippedInMail) =>
-  neverShipped > 0 ? [`${counted(neverShipped, 'unit')} of the signed document will not be sent.`] : []
+  neverShipped > 0 ? [`${amountOf(neverShipped, 'unit')} of the signed document will not be sent.`] : []
 
 export const loanShipped = letter<ShippedInMail>({
   page: loan => `/loan/${loan.loanId}`,
   write: loan => ({
-    subject: `${numbered(loan)}: ${counted(loan.shipped, 'unit')} shipped`,
+    subject: `${numbered(loan)}: ${amountOf(loan.shipped, 'unit')} shipped`,
     about: numbered(loan),
-    heading: `${counted(loan.shipped, 'unit')} shipped`,
+    heading: `${amountOf(loan.shipped, 'unit')} shipped`,
     paragraphs: [
-      `${counted(loan.shipped, 'unit')} of loan ${recordNumber(loan.loanId)} “${loan.title}” ${loan.shipped === 1 ? 'is' : 'are'} on the way to ${loan.customerCompany}.`,
+      `${amountOf(loan.shipped, 'unit')} of loan ${recordNumber(loan.loanId)} “${loan.title}” ${loan.shipped === 1 ? 'is' : 'are'} on the way to ${loan.customerCompany}.`,
       `Tracking id: ${loan.trackingId}`,
       ...notSent(loan),
       itemsDue(loan),

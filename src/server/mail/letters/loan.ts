@@ -1,3 +1,4 @@
+import { amountOf } from '#domain/amounts.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
 import { customerLetter, type Items, type ItemTable, letter, type ReadIn } from './letter.ts'
@@ -23,8 +24,6 @@ export const numbered = ({ loanId }: LoanInMail): string => `Loan ${recordNumber
 export const numberedIn = (say: Say, { loanId }: LoanInMail): string =>
   say('documents.loan', { number: recordNumber(loanId) })
 export const named = (loan: LoanInMail): string => `${numbered(loan)} “${loan.title}”`
-export const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`
-
 /** The items of a loan that is under way, with its due date. */
 export const itemsDue = ({ items, dueDate }: LoanInMail): ItemTable | undefined =>
   items && { ...items, dueDate }
@@ -35,7 +34,7 @@ export const whyFulfil = (loan: LoanInMail): string =>
   `You get this mail because you may fulfil loans from ${loan.storeroom}.`
 
 const about = (loan: LoanInMail) =>
-  `${counted(loan.units, 'unit')} from ${loan.storeroom} for ${loan.customerCompany}, requested by ${loan.createdBy}.`
+  `${amountOf(loan.units, 'unit')} from ${loan.storeroom} for ${loan.customerCompany}, requested by ${loan.createdBy}.`
 const loanPage = (loan: LoanInMail) => `/loan/${loan.loanId}`
 const fulfillmentPage = (loan: LoanInMail) => `/fulfillment/${loan.loanId}`
 
@@ -99,7 +98,7 @@ export const loanHandedOver = letter<LoanInMail & { from: string; handedOverBy: 
     heading: 'A loan is yours now',
     paragraphs: [
       `${loan.handedOverBy} has handed ${named(loan)} over from ${loan.from} to you.`,
-      `${counted(loan.units, 'unit')} from ${loan.storeroom} for ${loan.customerCompany}. From now on its mails and reminders come to you.`,
+      `${amountOf(loan.units, 'unit')} from ${loan.storeroom} for ${loan.customerCompany}. From now on its mails and reminders come to you.`,
       itemsDue(loan),
     ],
     button: 'See the loan',
@@ -163,7 +162,7 @@ export const loanSigned = letter<LoanInMail & { signedBy: string }>({
     heading: 'Signed, and ready to be shipped',
     paragraphs: [
       `${loan.signedBy} has signed ${named(loan)}.`,
-      `Please prepare ${counted(loan.units, 'unit')} to be shipped from ${loan.storeroom}.`,
+      `Please prepare ${amountOf(loan.units, 'unit')} to be shipped from ${loan.storeroom}.`,
       itemsDue(loan),
     ],
     button: 'Prepare shipping',

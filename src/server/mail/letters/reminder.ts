@@ -1,7 +1,8 @@
+import { amountOf } from '#domain/amounts.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
 import { customerLetter, customerPage, letter } from './letter.ts'
-import { counted, itemsDue, type LoanInMail, named, numbered, numberedIn, whyFulfil } from './loan.ts'
+import { itemsDue, type LoanInMail, named, numbered, numberedIn, whyFulfil } from './loan.ts'
 
 /** Data of every reminder of a loan; its items are the units still to be returned. */
 interface ReminderInMail extends LoanInMail {
@@ -17,7 +18,7 @@ interface ReminderInMail extends LoanInMail {
   readonly hasOwnTerms?: boolean
 }
 
-const late = ({ daysLate }: ReminderInMail) => (daysLate < 1 ? '' : `, ${counted(daysLate, 'day')} ago`)
+const late = ({ daysLate }: ReminderInMail) => (daysLate < 1 ? '' : `, ${amountOf(daysLate, 'day')} ago`)
 
 const stillOut = (loan: ReminderInMail) => itemsDue(loan) ?? loan.out?.join('\n')
 
@@ -131,7 +132,7 @@ export const loanPartlyShipped = letter<LoanInMail & { dueDate: string; packed: 
     about: numbered(loan),
     heading: 'Past due, and only partly shipped',
     paragraphs: [
-      `${named(loan)} was due back on ${loan.dueDate}, but ${counted(loan.packed, 'unit')} of it ${loan.packed === 1 ? 'was' : 'were'} never shipped.`,
+      `${named(loan)} was due back on ${loan.dueDate}, but ${amountOf(loan.packed, 'unit')} of it ${loan.packed === 1 ? 'was' : 'were'} never shipped.`,
       'While units wait, the loan does not count as overdue and nobody is reminded. Please ship them, or put them back.',
       itemsDue(loan),
     ],

@@ -1,8 +1,9 @@
 import { Timer } from 'lucide-react'
 import type { Trends } from '#contract/dashboard.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { LinePlot } from './line-plot.tsx'
 import { PlotCard } from './plot-card.tsx'
-import { counted, daysInWords, weekName } from './words.ts'
+import { daysInWords, weekName } from './words.ts'
 
 /** From request to first shipping: the median of a week's loans, and their ninth decile. */
 export function LeadTimeCard({ weeks }: { weeks: Trends['weeks'] }) {
@@ -36,7 +37,7 @@ export function LeadTimeCard({ weeks }: { weeks: Trends['weeks'] }) {
         describe={place => {
           const week = lead[place]
           if (!week) return `Week of ${names[place]}: nothing shipped`
-          return `Week of ${names[place]}: half within ${daysInWords(week.median)}, nine of ten within ${daysInWords(week.ninetyPercent)} (${counted(week.loans, 'loan')})`
+          return `Week of ${names[place]}: half within ${daysInWords(week.median)}, nine of ten within ${daysInWords(week.ninetyPercent)} (${amountOf(week.loans, 'loan')})`
         }}
       />
       <ul className="plot-key" aria-hidden>

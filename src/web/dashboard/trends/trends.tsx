@@ -1,3 +1,4 @@
+import { amountOf } from '#domain/amounts.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import './trends.css'
 import { CircleCheck, Truck } from 'lucide-react'
@@ -12,7 +13,7 @@ import { LeadTimeCard } from './lead-time-card.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { UnitsOutCard } from './units-out-card.tsx'
 import { UtilisationPlot } from './utilisation-plot.tsx'
-import { ageName, counted, number, shortAge } from './words.ts'
+import { ageName, number, shortAge } from './words.ts'
 
 /** Plots about a country's lending, for those who fulfil its loans. */
 export default function Trends() {
@@ -80,7 +81,7 @@ function OverdueCard({ ages }: { ages: TrendFigures['overdue'] }) {
         bars={ages.map(age => ({ name: shortAge(age), value: age.loans, isLight: age.fromDays === 0 }))}
         describe={place => {
           const age = ages[place]
-          return age ? `Overdue ${ageName(age)}: ${counted(age.loans, 'loan')}` : ''
+          return age ? `Overdue ${ageName(age)}: ${amountOf(age.loans, 'loan')}` : ''
         }}
       />
     </PlotCard>

@@ -1,9 +1,10 @@
 import { PackageOpen } from 'lucide-react'
+import { amountOf } from '#domain/amounts.ts'
 import './trends.css'
 import type { Trends } from '#contract/dashboard.ts'
 import { LinePlot } from './line-plot.tsx'
 import { PlotCard } from './plot-card.tsx'
-import { counted, number, weekName } from './words.ts'
+import { number, weekName } from './words.ts'
 
 type WeekOfUse = Pick<Trends['weeks'][number], 'start' | 'unitsOut'>
 
@@ -30,7 +31,7 @@ export function UnitsOutCard({ weeks }: { weeks: readonly WeekOfUse[] }) {
         lines={[{ name: 'Units out', look: 'whole', values }]}
         whole
         describe={place =>
-          `${place === last ? 'Now' : `Week of ${names[place]}`}: ${counted(values[place] ?? 0, 'unit')} out`
+          `${place === last ? 'Now' : `Week of ${names[place]}`}: ${amountOf(values[place] ?? 0, 'unit')} out`
         }
       />
     </PlotCard>

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { overdueByAge } from '#domain/trends.ts'
-import { ageName, counted, daysInWords, shortAge, weekName } from './words.ts'
+import { ageName, daysInWords, shortAge, weekName } from './words.ts'
 
 test('a week is called by its Monday, wherever the reader is', () => {
   expect(weekName('2026-11-16')).toBe('16 Nov')
 })
 
-test('one is singular, also when it is rounded to one', () => {
-  expect([counted(1, 'unit'), counted(0, 'unit'), counted(2350, 'unit')]).toEqual([
-    '1 unit',
-    '0 units',
-    '2,350 units',
-  ])
+test('a day is singular, also what is rounded to one', () => {
   expect([daysInWords(1.02), daysInWords(2.44), daysInWords(0)]).toEqual(['1 day', '2.4 days', '0 days'])
 })
 

@@ -8,9 +8,6 @@ export function weekName(start: string): string {
 
 export const number = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 1 })
 
-/** "1 unit", "2,350 units". */
-export const counted = (count: number, thing: string) => `${number(count)} ${thing}${count === 1 ? '' : 's'}`
-
 /** "2.4 days"; what rounds to one is "1 day". */
 export const daysInWords = (days: number) => `${number(days)} ${number(days) === '1' ? 'day' : 'days'}`
 

@@ -1,7 +1,7 @@
 import { Warehouse } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import type { ProductUse } from '#contract/products.ts'
-import { grouped } from '#domain/grouped.ts'
+import { grouped } from '#domain/amounts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { ListFilter, Search, X } from 'lucide-react'
 import { type KeyboardEvent, memo, startTransition, useDeferredValue, useId, useState } from 'react'
-import { grouped } from '#domain/grouped.ts'
+import { grouped } from '#domain/amounts.ts'
 import { classNames } from '../class-names.ts'
 import { matchOption } from '../form/option-match.ts'
 import type { Icon } from '../icon.ts'

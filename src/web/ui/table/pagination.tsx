@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { memo } from 'react'
-import { grouped } from '#domain/grouped.ts'
+import { grouped } from '#domain/amounts.ts'
 import { classNames } from '../class-names.ts'
 import { Select } from '../form/select.tsx'
 import type { Icon } from '../icon.ts'

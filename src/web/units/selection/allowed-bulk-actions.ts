@@ -1,6 +1,6 @@
 import type { Unit } from '#contract/unit.ts'
 import { bulkActions } from '#contract/unit-actions.ts'
-import { grouped } from '#domain/grouped.ts'
+import { grouped } from '#domain/amounts.ts'
 import { can } from '#domain/machine.ts'
 import type { Actor } from '#domain/role.ts'
 import { type UnitState, unitMachine, unitStateLabels, unitStates } from '#domain/unit.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mostChosen } from '#contract/unit-actions.ts'
-import { grouped } from '#domain/grouped.ts'
+import { grouped } from '#domain/amounts.ts'
 import { preload } from '#web/routing/use-preload.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'

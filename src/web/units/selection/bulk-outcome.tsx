@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { grouped } from '#domain/grouped.ts'
+import { grouped } from '#domain/amounts.ts'
 import { isUnanswered, sentenceOf } from '#web/api/api-error.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'

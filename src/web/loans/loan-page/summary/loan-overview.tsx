@@ -1,6 +1,7 @@
 import { Mail, MapPin, Pencil, Phone } from 'lucide-react'
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
@@ -83,7 +84,7 @@ export function Request({ loan, onEdit }: { loan: Loan; onEdit: (() => void) | u
         <dt>Requested</dt>
         <dd className="num">{dayIn(country.timeZone, loan.createdAt)}</dd>
         <dt>Loan period</dt>
-        <dd className="num">{loan.loanPeriod === 1 ? '1 day' : `${loan.loanPeriod} days`}</dd>
+        <dd className="num">{amountOf(loan.loanPeriod, 'day')}</dd>
         <dt>Due</dt>
         <dd className="num">{dayIn(country.timeZone, loan.dueAt)}</dd>
         {loan.projectId && (
