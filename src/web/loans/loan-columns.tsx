@@ -20,7 +20,7 @@ function LoanDay({ loan, at }: { loan: Loan; at: string }) {
 function DueDay({ loan }: { loan: Loan }) {
   const late = loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null
   return (
-    <span className={classNames('cell-pair', late !== null && 'font-medium text-red-text')}>
+    <span className={classNames('cell-pair cell-due', late !== null && 'font-medium text-red-text')}>
       <LoanDay loan={loan} at={loan.dueAt} />
       {late && <small>{late}</small>}
     </span>

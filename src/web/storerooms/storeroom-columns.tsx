@@ -1,4 +1,5 @@
 import type { Storeroom } from '#contract/storerooms.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
@@ -9,8 +10,14 @@ export type StoreroomSort = (typeof storeroomSorts)[number]
 
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
-/** Spec section 2, "Storeroom page". */
-export const storeroomColumns: readonly StoreroomColumn[] = [
+/** Where it is and how many units stand in it, once they are counted. */
+const placeOf = ({ city }: Storeroom, units: number | undefined) =>
+  units === undefined ? city : `${city} · ${amountOf(units, 'unit')}`
+
+/** Spec section 2, "Storeroom page". `unitsIn` says how many units a storeroom has, once they are counted. */
+export const storeroomColumns = (
+  unitsIn: (storeroom: Storeroom) => number | undefined,
+): readonly StoreroomColumn[] => [
   {
     id: 'name',
     head: 'Storeroom',
@@ -19,7 +26,12 @@ export const storeroomColumns: readonly StoreroomColumn[] = [
     tone: 'strong',
     cut: true,
     skeleton: 120,
-    cell: storeroom => <CutText>{storeroom.name}</CutText>,
+    cell: storeroom => (
+      <span className="cell-pair">
+        <CutText>{storeroom.name}</CutText>
+        <small className="num font-normal text-muted">{placeOf(storeroom, unitsIn(storeroom))}</small>
+      </span>
+    ),
   },
   {
     id: 'description',
@@ -40,18 +52,24 @@ export const storeroomColumns: readonly StoreroomColumn[] = [
   },
 ]
 
-interface EditProps {
+interface StoreroomCardProps {
   storeroom: Storeroom
+  units: number | undefined
   onEdit: (storeroom: Storeroom) => void
 }
 
 /** A storeroom on a phone. */
-export function StoreroomCard({ storeroom, onEdit }: EditProps) {
+export function StoreroomCard({ storeroom, units, onEdit }: StoreroomCardProps) {
   return (
     <RowCard
       title={storeroom.name}
-      second={storeroom.description}
-      third={`Approval required: ${storeroom.approvalRequired ? 'Yes' : 'No'}`}
+      second={<span className="num text-muted">{placeOf(storeroom, units)}</span>}
+      third={
+        <>
+          {storeroom.description && <>{storeroom.description} · </>}
+          Approval required: {storeroom.approvalRequired ? 'Yes' : 'No'}
+        </>
+      }
       action={<EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}
     />
   )

@@ -2,7 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ShieldCheck, Warehouse } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
+import { units } from '#contract/units.ts'
 import type { Rows } from '#web/api/call-api.ts'
+import { useApiQuery } from '#web/api/queries.ts'
+import { countOf } from '#web/lists/filter-counts.ts'
 import type { ListKind } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { isYesNo, useWholeList, type WholeFilter, yesNo, yesOrNo } from '#web/lists/use-whole-list.ts'
@@ -43,6 +46,8 @@ interface StoreroomListProps {
 /** The storerooms of a country, searched and sorted by their address. */
 export function StoreroomList({ country, query, onEdit }: StoreroomListProps) {
   const listed = useWholeList(query, kind, whole, filters)
+  const counts = useApiQuery(units.counts, { params: { countryId: country.id }, query: {} })
+  const unitsIn = ({ id }: Storeroom) => countOf(counts.data?.storeroomId, [id])
   return (
     <ListView
       {...listed}
@@ -51,10 +56,10 @@ export function StoreroomList({ country, query, onEdit }: StoreroomListProps) {
       placeholder="Search by name, description, address"
       label={`Storerooms in ${country.name}`}
       failure="The storerooms could not be loaded"
-      columns={storeroomColumns}
+      columns={storeroomColumns(unitsIn)}
       rowKey={storeroom => storeroom.id}
       rowAction={storeroom => <EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}
-      card={storeroom => <StoreroomCard storeroom={storeroom} onEdit={onEdit} />}
+      card={storeroom => <StoreroomCard storeroom={storeroom} units={unitsIn(storeroom)} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Warehouse} title="No results.">
           There is no storeroom in {country.name} yet. Units stand in storerooms, so add the first one.
