@@ -12,8 +12,10 @@ export function BackToPrimary(choice: CountryChoice) {
   const user = useUser()
   const narrow = useMedia(phone)
   const reasonId = useId()
-  if (!choice.country) return null
   const primary = user.UserCountryRole.find(({ isPrimary }) => isPrimary)?.country ?? null
+  // That there is none is known before the countries are, and takes a line on a phone.
+  const isKnown = choice.country || (choice.country === undefined && primary === null)
+  if (!isKnown) return null
   const way = wayToPrimary(primary, choice)
   const label = primary ? `Back to ${primary.name}` : 'Back to your primary country'
   const blocked = 'blocked' in way

@@ -43,6 +43,14 @@ export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, PassedT
   readonly bar?: ReactNode
 }
 
+/** What nothing was found by: the text, cut where it is long, and whether filters narrow the list besides. */
+function nothingMatches({ state, active }: ListAddress): string {
+  const text = state.query.trim()
+  if (text === '') return 'Nothing matches the filters that are set.'
+  const named = text.length > 60 ? `${text.slice(0, 60)}…` : text
+  return `Nothing matches “${named}”${active > 0 ? ' with the filters that are set' : ''}.`
+}
+
 const notCounted = { moreThan: mostCountedAtOnce }
 
 /** A DataTable of a list that the server searches, filters, sorts and pages. */
@@ -78,6 +86,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
         {...table}
         rows={isPastTheEnd || isNotYetKnown ? undefined : query.data?.rows}
         filtered={list.isNarrowed}
+        noResults={nothingMatches(list)}
         onReset={list.resetAll}
         error={query.isError && !query.data ? failure : undefined}
         errorText={sentenceOf(query.error)}

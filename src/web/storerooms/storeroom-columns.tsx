@@ -64,12 +64,8 @@ export function StoreroomCard({ storeroom, units, onEdit }: StoreroomCardProps) 
     <RowCard
       title={storeroom.name}
       second={<span className="num text-muted">{placeOf(storeroom, units)}</span>}
-      third={
-        <>
-          {storeroom.description && <>{storeroom.description} · </>}
-          Approval required: {storeroom.approvalRequired ? 'Yes' : 'No'}
-        </>
-      }
+      secondEnd={`Approval required: ${storeroom.approvalRequired ? 'Yes' : 'No'}`}
+      third={storeroom.description}
       action={<EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}
     />
   )

@@ -33,7 +33,12 @@ const options = factorPolicies.map(policy => ({
 export function FactorPolicyCard() {
   const query = useApiQuery(factors.policy)
   return (
-    <PolicyCard title="Second factor" note="Who shows more than a password when they sign in" query={query}>
+    <PolicyCard
+      title="Second factor"
+      note="Who shows more than a password when they sign in"
+      height={{ wide: 250, narrow: 284 }}
+      query={query}
+    >
       {state => <FactorPolicyForm key={state.since} state={state} />}
     </PolicyCard>
   )

@@ -25,7 +25,12 @@ const options = passwordPolicies.map(policy => ({
 export function PasswordPolicyCard() {
   const query = useApiQuery(accounts.passwordPolicy)
   return (
-    <PolicyCard title="Passwords" note="What happens to those that are easily guessed" query={query}>
+    <PolicyCard
+      title="Passwords"
+      note="What happens to those that are easily guessed"
+      height={{ wide: 168, narrow: 216 }}
+      query={query}
+    >
       {state => <PasswordPolicyForm key={state.policy} state={state} />}
     </PolicyCard>
   )
