@@ -8,7 +8,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { asc, sql } from '../kernel/db/drizzle.ts'
 import { mails } from '../kernel/db/schema.ts'
-import { command, rowsOf } from '../kernel/db/statement.ts'
+import { command, countOf, rowsOf } from '../kernel/db/statement.ts'
 import { mailQueue } from '../mail/outbox.ts'
 
 /** A mail as its reader gets it. */
@@ -31,7 +31,7 @@ export interface DeliveredMail {
 
 /** The mails of one test server: queued and delivered. */
 export interface TestMailbox {
-  /** The first mail to that address (of that letter), once it is there; throws after ten seconds. */
+  /** The first mail to that address (of that letter), once it is there and noted as sent; throws after ten seconds. */
   waitFor(wanted: { to: string; letter?: string }): Promise<DeliveredMail>
   /** All mails delivered to that address so far, in order. */
   to(address: string): Promise<DeliveredMail[]>
@@ -48,14 +48,23 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
   const delivered = readerOf(folder)
   const to = async (address: string) =>
     (await delivered()).filter(mail => mail.to.toLowerCase() === address.toLowerCase())
+  /** The server notes a mail as sent, and what follows from that, after the mail has arrived. */
+  const isNoted = async (mail: DeliveredMail) =>
+    (await db.run(
+      countOf(
+        mails,
+        sql`${mails.letter} = ${mail.letter} and lower(${mails.toEmail}) = lower(${mail.to}) and ${mails.state} = 'SENT'`,
+      ),
+    )) > 0
   return {
     queued,
     to,
     waitFor: ({ to: address, letter }) =>
       within(
-        async () =>
-          (await to(address)).find(mail => letter === undefined || mail.letter === letter) ??
-          (await wakeWorkers(db)),
+        async () => {
+          const mail = (await to(address)).find(one => letter === undefined || one.letter === letter)
+          return mail && (await isNoted(mail)) ? mail : wakeWorkers(db)
+        },
         async () =>
           `no ${letter ?? 'mail'} to ${address}; there is ${JSON.stringify(await overview(queued))}`,
       ),
