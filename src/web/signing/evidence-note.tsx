@@ -10,5 +10,5 @@ const loadEvidenceWords = (language: string) =>
 export function EvidenceNote({ years }: { readonly years: number }) {
   const { language } = useSigningWords()
   const words = useWords(loadEvidenceWords, language)
-  return <p className="mt-1 min-h-10 text-sm text-muted">{words?.say('evidence.kept', { years })}</p>
+  return <p className="mt-3 min-h-10 text-sm text-muted">{words?.say('evidence.kept', { years })}</p>
 }

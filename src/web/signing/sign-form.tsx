@@ -42,7 +42,6 @@ export default function SignForm(props: SignFormProps) {
         </p>
         <SignatureTabs name={shown.signerName} look={look.look} error={look.error} onChange={look.onChange} />
         <p className="mt-3 text-sm text-muted">{say('documents.weKeep')}</p>
-        <EvidenceNote years={shown.evidenceYears} />
         {refusal && (
           <Note kind="err" live className="mt-4">
             {say('documents.signAgain', { refusal })}
@@ -60,6 +59,7 @@ export default function SignForm(props: SignFormProps) {
         >
           {say('documents.sign')}
         </Button>
+        <EvidenceNote years={shown.evidenceYears} />
       </div>
     </form>
   )
