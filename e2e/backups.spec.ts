@@ -106,6 +106,7 @@ test('a system administrator keeps the recovery key, which is shown once, and ba
       '1 file of the store could not be read, or had changed, and is not in it.',
     )
     await expect(page.getByText('the last backup that has it is kept')).toBeVisible()
+    await expectAccessible(page)
 
     await backUpNow(server, { BACKUP_FILES: 'no' })
     await page.reload()

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type PrerenderedAddress, prerenderedFile } from '../src/contract/page-placeholders.ts'
-import { expect, expectAccessible, expectToast, openInApp, test } from './test.ts'
+import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 /** The addresses with what the browser's tab says, for the visitor and behind the sign-in. */
 const forVisitors = [
@@ -41,9 +41,8 @@ async function expectCountries(page: Page, names: readonly string[]): Promise<vo
 const entriesOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
 test('every page says in the tab what it is, before the name of the product', async ({ signedIn, page }) => {
-  await page.goto('/')
   for (const { path, title } of forVisitors) {
-    await openInApp(page, path)
+    await page.goto(path)
     await expect(page).toHaveTitle(title)
   }
   const adam = await signedIn('adam')

@@ -11,6 +11,9 @@ import {
   trySignIn,
 } from './test.ts'
 
+// Things move here: presses arrive, and the focus comes back, while what closes is still fading.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ }).click()
 const root = (page: Page) => page.locator('html')
 

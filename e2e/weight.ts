@@ -48,24 +48,25 @@ export const verifyVisit: Visit = {
   most: { script: 130, style: 18, later: 130, files: 10 },
 }
 
+/** Of the CSS of lists 0.2 kB let tabs that scroll fade at their ends. */
 export const signedInVisits = (loanId: number): Visit[] => [
   {
     name: '/',
     path: '/',
     ready: page => page.getByRole('heading', { name: 'Dashboard' }),
-    most: { script: 193, style: 18.5, later: 234, files: 13 },
+    most: { script: 193, style: 18.1, later: 234, files: 13 },
   },
   {
     name: '/stock',
     path: '/stock',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    most: { script: 210, style: 18.5, later: 288, files: 12 },
+    most: { script: 210, style: 18.3, later: 288, files: 12 },
   },
   {
     name: '/loan',
     path: '/loan',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    most: { script: 208, style: 18.5, later: 304, files: 12 },
+    most: { script: 208, style: 18.3, later: 304, files: 12 },
   },
   {
     name: '/loan/:loanId',
