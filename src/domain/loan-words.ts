@@ -1,7 +1,8 @@
+import { amountOf } from './amounts.ts'
 import { changedFields, editedFields } from './changed-fields.ts'
 import type { LoanEvent } from './event.ts'
 import { type ReminderKind, reminderKinds } from './overdue.ts'
-import { type Detail, joinedInWords, type Stretch, textOf, unitsInWords } from './words.ts'
+import { type Detail, joinedInWords, type Stretch, textOf } from './words.ts'
 
 /** An event of a loan; when one person did the same to several units in a row, the first of these events. */
 interface LoanHistoryEntry {
@@ -46,7 +47,7 @@ function howSigned({ way, signedBy }: Detail): Stretch[] {
 /** The words after the actor: "approved the loan"; a whole sentence for automatic events. */
 export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
   const { event, detail, byClock, times } = entry
-  const units = unitsInWords(Number(detail.units ?? 0))
+  const units = amountOf(Number(detail.units ?? 0), 'unit')
   if (isOfSigning(event)) return signingWords(event, detail)
   switch (event) {
     case 'loan-created':
@@ -88,7 +89,7 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
     case 'units-added':
       return [`added ${units}`]
     case 'line-shipped':
-      return [`shipped ${unitsInWords(times)}, tracking id `, { code: textOf(detail.trackingId) ?? '-' }]
+      return [`shipped ${amountOf(times, 'unit')}, tracking id `, { code: textOf(detail.trackingId) ?? '-' }]
     case 'line-sourced':
     case 'line-put-back':
     case 'line-cancelled':
@@ -186,7 +187,7 @@ function remindedOf({ sentTo, kind }: Detail): Stretch[] {
 /** "ACCC8E51E3B8, Q1656-LE", "2 units of Q1656-LE", "3 units". */
 function unitsOf({ detail, times }: LoanHistoryEntry): Stretch[] {
   const model = textOf(detail.model)
-  if (times > 1) return [unitsInWords(times) + (model ? ` of ${model}` : '')]
+  if (times > 1) return [amountOf(times, 'unit') + (model ? ` of ${model}` : '')]
   const serial = textOf(detail.serialNumber)
   if (serial) return [{ code: serial }, ...(model ? [` for ${model}`] : [])]
   return [model ? `a ${model}` : 'a unit']

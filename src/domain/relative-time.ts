@@ -1,3 +1,5 @@
+import { amountOf } from './amounts.ts'
+
 type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 
 const second = 1000
@@ -29,7 +31,7 @@ export function ageBetween(one: number, other: number): Age {
 
 /** "1 day", "5 weeks". */
 export function ageInWords({ count, unit }: Age): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return amountOf(count, unit)
 }
 
 /** "3 days ago", "in 2 weeks"; "just now" within a second, or up to a minute in the future (clocks differ). */

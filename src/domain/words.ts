@@ -42,6 +42,3 @@ export function joinedInWords(words: readonly string[]): string {
   listFormat ??= new Intl.ListFormat('en', { type: 'conjunction' })
   return listFormat.format(words)
 }
-
-/** "1 unit", "5 units". */
-export const unitsInWords = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
 import { countKeptEvidence } from '../erasing/evidence.ts'
 import { listOfErased, notDoneHere } from '../erasing/list-of-erased.ts'
@@ -77,7 +78,7 @@ async function comeBack(db: Database, { DATA_DIR }: Env): Promise<Finding[]> {
   if (back.length === 0) return []
   return [
     wrong(
-      `${back.length} ${back.length === 1 ? 'erasure' : 'erasures'} of ${listOfErased(DATA_DIR)} did not happen in this database, as after a restore: say erase-person --again.`,
+      `${amountOf(back.length, 'erasure')} of ${listOfErased(DATA_DIR)} did not happen in this database, as after a restore: say erase-person --again.`,
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { amountOf } from '#domain/amounts.ts'
+import { amountOf, grouped } from '#domain/amounts.ts'
 import { historySources, nameOfRow } from '#domain/history-source.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
@@ -81,7 +81,7 @@ async function walk(executor: Executor, chain: Chain, isTooLate: () => boolean):
       }
     }
   }
-  const erased = sum.erased === 0 ? '' : `, ${sum.erased} of them erased`
+  const erased = sum.erased === 0 ? '' : `, ${grouped(sum.erased)} of them erased`
   const all = `${name}: ${amountOf(sum.roots, 'root')} over ${amountOf(sum.rows, 'row')}${erased}. The last is number ${last?.number}: ${last?.hash}`
   return wrongs.length > 0 ? [...wrongs.map(wrong), note(all)] : [{ is: 'well', sentence: all }]
 }
@@ -105,7 +105,7 @@ function judgeRoot(
   if (isWhole) return named
   return [
     ...named,
-    `${where}: it is not what follows from its ${amountOf(rows, 'leaf').replace(/leafs$/, 'leaves')} and the root before it.`,
+    `${where}: it is not what follows from its ${amountOf(rows, 'leaf', 'leaves')} and the root before it.`,
   ]
 }
 

@@ -13,9 +13,9 @@ export function BackToPrimary(choice: CountryChoice) {
   const narrow = useMedia(phone)
   const reasonId = useId()
   const primary = user.UserCountryRole.find(({ isPrimary }) => isPrimary)?.country ?? null
-  // That there is none is known before the countries are, and takes a line on a phone.
-  const isKnown = choice.country || (choice.country === undefined && primary === null)
-  if (!isKnown) return null
+  const isLoading = choice.country === undefined && choice.failed === null
+  // Whoever has no primary country reads so at once: on a phone it takes a line, which would move the list later.
+  if (!choice.country && !(isLoading && primary === null)) return null
   const way = wayToPrimary(primary, choice)
   const label = primary ? `Back to ${primary.name}` : 'Back to your primary country'
   const blocked = 'blocked' in way

@@ -47,7 +47,8 @@ export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, PassedT
 function nothingMatches({ state, active }: ListAddress): string {
   const text = state.query.trim()
   if (text === '') return 'Nothing matches the filters that are set.'
-  const named = text.length > 60 ? `${text.slice(0, 60)}…` : text
+  const letters = [...text]
+  const named = letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : text
   return `Nothing matches “${named}”${active > 0 ? ' with the filters that are set' : ''}.`
 }
 
@@ -86,7 +87,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
         {...table}
         rows={isPastTheEnd || isNotYetKnown ? undefined : query.data?.rows}
         filtered={list.isNarrowed}
-        noResults={nothingMatches(list)}
+        noResults={query.isPlaceholderData ? undefined : nothingMatches(list)}
         onReset={list.resetAll}
         error={query.isError && !query.data ? failure : undefined}
         errorText={sentenceOf(query.error)}

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { Mail, mailSorts } from '#contract/mails.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { mailTraits } from '#domain/mail.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { MailBadge } from './mail-badge.tsx'
-import { attemptsInWords, delayInWords, fateInWords } from './mail-words.ts'
+import { delayInWords, fateInWords } from './mail-words.ts'
 
 type MailColumn = Column<Mail> & { sort?: (typeof mailSorts)[number] }
 
@@ -145,7 +146,7 @@ export function MailCard({ mail, onResend }: ResendProps) {
       third={
         why ? (
           <span className={whyTone(mail)}>
-            {attemptsInWords(mail.attempts)}, {why}
+            {amountOf(mail.attempts, 'attempt')}, {why}
           </span>
         ) : (
           fateInWords(mail)

@@ -1,6 +1,6 @@
 import type { LoanMail } from '#contract/mails.ts'
 import { mostResent } from '#contract/mails.ts'
-import { amountOf, grouped } from '#domain/amounts.ts'
+import { amountOf } from '#domain/amounts.ts'
 
 const units = [
   { name: 'day', seconds: 86_400 },
@@ -18,11 +18,8 @@ export function delayInWords(createdAt: string, sentAt: string): string | null {
   return `${amount} ${unit.name}${unit.name === 'day' && amount > 1 ? 's' : ''}`
 }
 
-/** "1 attempt", "3 attempts". */
-export const attemptsInWords = (attempts: number) => amountOf(attempts, 'attempt')
-
 /** "1 mail is", "12 mails are". */
-const mailsAre = (count: number) => (count === 1 ? '1 mail is' : `${grouped(count)} mails are`)
+const mailsAre = (count: number) => `${amountOf(count, 'mail')} ${count === 1 ? 'is' : 'are'}`
 
 /** Shown once they wait to be sent. */
 export const onTheirWay = (count: number) => `${mailsAre(count)} on the way again.`
@@ -32,7 +29,7 @@ export function failedInWords(count: number | undefined): string {
   if (count === undefined) return ''
   if (count === 0) return 'No mail has failed since then.'
   const oldest = count > mostResent ? `, the oldest ${mostResent} of them at once` : ''
-  return `${count === 1 ? '1 mail has' : `${grouped(count)} mails have`} failed since then${oldest}.`
+  return `${amountOf(count, 'mail')} ${count === 1 ? 'has' : 'have'} failed since then${oldest}.`
 }
 
 /** A time as a datetime-local field takes it, in the reader's time zone. */
@@ -59,6 +56,6 @@ export function fateInWords(
     case 'QUEUED':
       return lastError === null
         ? 'waits to be sent'
-        : `not sent yet, tried again after ${attemptsInWords(attempts)}`
+        : `not sent yet, tried again after ${amountOf(attempts, 'attempt')}`
   }
 }

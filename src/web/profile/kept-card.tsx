@@ -1,3 +1,4 @@
+import { amountOf } from '#domain/amounts.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -17,8 +18,8 @@ export function KeptCard() {
           {inDays(securityLogDays)}.
         </li>
         <li>
-          Signed documents, with whoever showed or attested them: {evidenceYears}{' '}
-          {evidenceYears === 1 ? 'year' : 'years'} after the loan has ended, as evidence.
+          Signed documents, with whoever showed or attested them: {amountOf(evidenceYears, 'year')} after the
+          loan has ended, as evidence.
         </li>
       </ul>
       <p className="mt-3 text-sm text-muted">
@@ -29,4 +30,4 @@ export function KeptCard() {
   )
 }
 
-const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+const inDays = (days: number) => amountOf(days, 'day')

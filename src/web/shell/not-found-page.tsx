@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -9,16 +8,13 @@ const title = 'Error 404 : Page not found'
 /** Spec section 2: for any unknown address. */
 export default function NotFoundPage() {
   usePageTitle(title)
-  const { pathname } = useLocation()
   return (
     <main className="empty min-h-dvh">
       <span className="glyph">
         <SearchX className="i i-lg" aria-hidden />
       </span>
       <h1 className="mt-4 text-[20px] leading-7">{title}</h1>
-      <p>
-        There is nothing at <span className="text-fg">{pathname.slice(0, 80)}</span>.
-      </p>
+      <p>There is nothing at this address.</p>
       <div>
         <ButtonLink to={paths.dashboard} variant="primary">
           Home

@@ -10,11 +10,11 @@ export type StoreroomSort = (typeof storeroomSorts)[number]
 
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
-/** Where it is and how many units stand in it, once they are counted. */
+/** Where it is and how many units are in, once they are counted. */
 const placeOf = ({ city }: Storeroom, units: number | undefined) =>
-  units === undefined ? city : `${city} · ${amountOf(units, 'unit')}`
+  units === undefined ? city : `${city} · ${amountOf(units, 'unit')} in`
 
-/** Spec section 2, "Storeroom page". `unitsIn` says how many units a storeroom has, once they are counted. */
+/** Spec section 2, "Storeroom page". `unitsIn` says how many units are in, once they are counted. */
 export const storeroomColumns = (
   unitsIn: (storeroom: Storeroom) => number | undefined,
 ): readonly StoreroomColumn[] => [
@@ -27,9 +27,13 @@ export const storeroomColumns = (
     cut: true,
     skeleton: 120,
     cell: storeroom => (
-      <span className="cell-pair">
-        <CutText>{storeroom.name}</CutText>
-        <small className="num font-normal text-muted">{placeOf(storeroom, unitsIn(storeroom))}</small>
+      <span className="cell-pair block">
+        <span className="block truncate">
+          <CutText>{storeroom.name}</CutText>
+        </span>
+        <small className="num truncate font-normal text-muted">
+          {placeOf(storeroom, unitsIn(storeroom))}
+        </small>
       </span>
     ),
   },

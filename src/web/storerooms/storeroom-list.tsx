@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ShieldCheck, Warehouse } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { units } from '#contract/units.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { unitStates } from '#domain/unit.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { countOf } from '#web/lists/filter-counts.ts'
@@ -46,8 +49,13 @@ interface StoreroomListProps {
 /** The storerooms of a country, searched and sorted by their address. */
 export function StoreroomList({ country, query, onEdit }: StoreroomListProps) {
   const listed = useWholeList(query, kind, whole, filters)
-  const counts = useApiQuery(units.counts, { params: { countryId: country.id }, query: {} })
-  const unitsIn = ({ id }: Storeroom) => countOf(counts.data?.storeroomId, [id])
+  const counts = useApiQuery(units.counts, {
+    params: { countryId: country.id },
+    query: { unitStateId: [numberOf(unitStates, 'IN')] },
+  })
+  const counted = counts.data?.storeroomId
+  const unitsIn = useCallback(({ id }: Storeroom) => countOf(counted, [id]), [counted])
+  const columns = useMemo(() => storeroomColumns(unitsIn), [unitsIn])
   return (
     <ListView
       {...listed}
@@ -56,7 +64,7 @@ export function StoreroomList({ country, query, onEdit }: StoreroomListProps) {
       placeholder="Search by name, description, address"
       label={`Storerooms in ${country.name}`}
       failure="The storerooms could not be loaded"
-      columns={storeroomColumns(unitsIn)}
+      columns={columns}
       rowKey={storeroom => storeroom.id}
       rowAction={storeroom => <EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}
       card={storeroom => <StoreroomCard storeroom={storeroom} units={unitsIn(storeroom)} onEdit={onEdit} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CountryTerms } from '#contract/terms.ts'
+import { grouped } from '#domain/amounts.ts'
 import { directionOf, ownName } from '#domain/language.ts'
 import { daysPlaceholder, longestTerms } from '#domain/terms.ts'
 import { lengthOf } from '#domain/text.ts'
@@ -16,8 +17,6 @@ interface TermsFieldProps {
   form: UseFormReturn<{ text: string }>
   onPutBack: () => void
 }
-
-const counted = (amount: number) => amount.toLocaleString('en')
 
 /** Where the text is written; the standard terms are what one begins with. */
 export function TermsField({ row, form, onPutBack }: TermsFieldProps) {
@@ -37,7 +36,7 @@ export function TermsField({ row, form, onPutBack }: TermsFieldProps) {
         hint={`An empty line begins a new paragraph. ${daysPlaceholder} becomes the loan’s number of days.`}
         aside={
           <span className="num text-xs text-muted">
-            {counted(lengthOf(form.watch('text')))} of {counted(longestTerms)}
+            {grouped(lengthOf(form.watch('text')))} of {grouped(longestTerms)}
           </span>
         }
       >

@@ -1,3 +1,4 @@
+import '#web/ui/css/fading-ends.css'
 import { Link } from '#web/ui/link.tsx'
 import { PinnedTabs } from '#web/views/pinned-tabs.tsx'
 import { useViews, viewAddress } from '#web/views/use-views.ts'
@@ -7,7 +8,7 @@ export function StockTabs({ countryId }: { countryId: number }) {
   const { views, query, shown } = useViews('stock', countryId)
   if (!views.some(({ isPinned }) => isPinned)) return null
   return (
-    <nav className="tabs mt-3" aria-label="Views of the stock">
+    <nav className="tabs fading-ends mt-3" aria-label="Views of the stock">
       <Link
         to={viewAddress({ list: 'stock', countryId, query: '' })}
         className="tab"

@@ -24,6 +24,7 @@ export const numbered = ({ loanId }: LoanInMail): string => `Loan ${recordNumber
 export const numberedIn = (say: Say, { loanId }: LoanInMail): string =>
   say('documents.loan', { number: recordNumber(loanId) })
 export const named = (loan: LoanInMail): string => `${numbered(loan)} “${loan.title}”`
+
 /** The items of a loan that is under way, with its due date. */
 export const itemsDue = ({ items, dueDate }: LoanInMail): ItemTable | undefined =>
   items && { ...items, dueDate }

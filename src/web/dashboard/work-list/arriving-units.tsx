@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { units } from '#contract/units.ts'
-import { unitsInWords } from '#domain/words.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -30,7 +30,7 @@ export function ArrivingUnits({ country }: { country: Country }) {
     <p className="arriving">
       <Truck className="i" aria-hidden />
       <Link className="link" to={paths.arriving(country.id, storeroomId)}>
-        {unitsInWords(count)} {count === 1 ? 'is' : 'are'} on the way to your storerooms
+        {amountOf(count, 'unit')} {count === 1 ? 'is' : 'are'} on the way to your storerooms
       </Link>
     </p>
   )

@@ -29,14 +29,6 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
 
   const { document } = loan
   const rows = activity.data?.rows ?? []
-  const aside = (
-    <>
-      <Request loan={loan} onEdit={isFormOpen ? undefined : () => setFormOpen(true)} />
-      <Card title="Document" note={document ? linkLooks[document.state] : 'Not sent'}>
-        <DocumentSection loan={loan} />
-      </Card>
-    </>
-  )
   return (
     <div className="loan-page">
       <LoanNotes loan={loan} next={next} />
@@ -57,17 +49,19 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
           >
             <UnitsSection loan={loan} />
           </Card>
-          {narrow && aside}
+        </div>
+        <div>
+          {!narrow && <Customer loan={loan} />}
+          <Request loan={loan} onEdit={isFormOpen ? undefined : () => setFormOpen(true)} />
+          <Card title="Document" note={document ? linkLooks[document.state] : 'Not sent'}>
+            <DocumentSection loan={loan} />
+          </Card>
+        </div>
+        <div>
           <TimelineCard conversation={comments} nothing={nothingSaid}>
             <LoanTimeline loanId={loan.id} query={activity} />
           </TimelineCard>
         </div>
-        {!narrow && (
-          <div>
-            <Customer loan={loan} />
-            {aside}
-          </div>
-        )}
       </div>
     </div>
   )

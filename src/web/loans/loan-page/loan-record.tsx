@@ -103,7 +103,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
         {loan && shown === 'paper' && <PaperDialog loan={loan} onClose={leave} />}
       </Suspense>
       {!loan && (
-        <RecordAbsent what="loan" query={query}>
+        <RecordAbsent what="loan" list={list} query={query}>
           <LoanSkeleton />
         </RecordAbsent>
       )}

@@ -1,7 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
-import { unitsInWords } from '#domain/words.ts'
 import { placeOf, tallyOf } from './summary/loan-facts.ts'
 
 export type LoanStep = 'approve' | 'source' | 'send' | 'ship' | 'return'
@@ -25,11 +25,11 @@ export function nextAction(loan: Loan, actor: Actor): NextAction | null {
       return may.approveLoan(actor, place) ? { step: 'approve', label: 'Approve', isDue: true } : null
     case 'PROCESSING':
     case 'APPROVED':
-      return fulfils ? { step: 'source', label: `Source ${unitsInWords(sourcing)}`, isDue: true } : null
+      return fulfils ? { step: 'source', label: `Source ${amountOf(sourcing, 'unit')}`, isDue: true } : null
     case 'FULFILLED':
       return fulfils ? { step: 'send', label: 'Send Document', isDue: loan.document?.state !== 'open' } : null
     case 'SIGNED':
-      return fulfils ? { step: 'ship', label: `Ship ${unitsInWords(packed)}`, isDue: true } : null
+      return fulfils ? { step: 'ship', label: `Ship ${amountOf(packed, 'unit')}`, isDue: true } : null
     case 'ACTIVE':
       return fulfils ? { step: 'return', label: 'Return units', isDue: true } : null
     case 'COMPLETED':

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { ShipUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { lineTraits } from '#domain/line-traits.ts'
-import { unitsInWords } from '#domain/words.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -61,7 +61,7 @@ export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" pending={ship.isPending}>
-            Ship {unitsInWords(chosen.length)}
+            Ship {amountOf(chosen.length, 'unit')}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import type { Country } from '#contract/countries.ts'
 import type { ProductUse } from '#contract/products.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
-import { unitsInWords } from '#domain/words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,7 +19,8 @@ export function NextReturns({ use: { returns }, country }: { use: ProductUse; co
               {customerCompany}
             </Link>
             <span className={classNames('num text-sm', isOverdue ? 'text-red-text' : 'text-muted')}>
-              {unitsInWords(units)}, {isOverdue ? 'overdue since' : 'due'} {dayIn(country.timeZone, dueAt)}
+              {amountOf(units, 'unit')}, {isOverdue ? 'overdue since' : 'due'}{' '}
+              {dayIn(country.timeZone, dueAt)}
             </span>
           </li>
         ))}

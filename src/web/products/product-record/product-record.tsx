@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { type ProductUse, products } from '#contract/products.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { unitsInWords } from '#domain/words.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
@@ -78,7 +78,7 @@ export default function ProductRecord({ productId }: { productId: number }) {
           </div>
         )}
         {country && !use && (
-          <RecordAbsent what="product" query={query}>
+          <RecordAbsent what="product" list={productList} query={query}>
             <SkeletonLines lines={8} />
           </RecordAbsent>
         )}
@@ -96,7 +96,7 @@ function PartNumber({ use: { product, storerooms } }: { use: ProductUse }) {
       <Code>{product.partNumber}</Code>
       <CopyButton text={product.partNumber} what="part number" />
       <span>
-        {free} of {unitsInWords(all)} {free === 1 ? 'is' : 'are'} free
+        {free} of {amountOf(all, 'unit')} {free === 1 ? 'is' : 'are'} free
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Unit } from '#contract/unit.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -7,7 +8,7 @@ import type { BulkAction } from './allowed-bulk-actions.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import { BulkForm } from './bulk-form.tsx'
 import { BulkProgress, BulkStopped, soFar } from './bulk-outcome.tsx'
-import { bulkWords, unitsOf } from './bulk-words.ts'
+import { bulkWords } from './bulk-words.ts'
 import { refusalsOf } from './in-chunks.ts'
 import { useBulk } from './use-bulk.ts'
 import { useBulkOrder } from './use-bulk-order.ts'
@@ -25,7 +26,7 @@ export default function BulkDialog({ action, units, onClose }: BulkDialogProps) 
   const formId = useId()
   const bulk = useBulk(units, {
     onDone: count => {
-      toast({ variant: 'success', title: `${unitsOf(count)} ${words.done}` })
+      toast({ variant: 'success', title: `${amountOf(count, 'unit')} ${words.done}` })
       onClose([])
     },
     onLost: ended => {
@@ -46,7 +47,7 @@ export default function BulkDialog({ action, units, onClose }: BulkDialogProps) 
     <Dialog
       open
       onOpenChange={open => !open && close()}
-      title={words.question(unitsOf(isAsking ? units.length : state.total))}
+      title={words.question(amountOf(isAsking ? units.length : state.total, 'unit'))}
       keepOnOutsidePress={!isAsking}
       footer={
         <BulkButtons

@@ -1,12 +1,12 @@
 import type { Unit } from '#contract/unit.ts'
-import { grouped } from '#domain/amounts.ts'
+import { amountOf, grouped } from '#domain/amounts.ts'
 import { isUnanswered, sentenceOf } from '#web/api/api-error.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import type { BulkAction } from './allowed-bulk-actions.ts'
-import { bulkWords, unitsOf } from './bulk-words.ts'
+import { bulkWords } from './bulk-words.ts'
 import type { UnitRefusal } from './in-chunks.ts'
 import type { BulkState } from './use-bulk.ts'
 
@@ -38,7 +38,7 @@ export function BulkStopped({ state, action, refusals }: BulkStoppedProps) {
   if (!stopped) {
     return (
       <Note kind="warn" live>
-        {soFar(state, action)}. You stopped it; nothing was done to the other {unitsOf(left.length)}.
+        {soFar(state, action)}. You stopped it; nothing was done to the other {amountOf(left.length, 'unit')}.
       </Note>
     )
   }

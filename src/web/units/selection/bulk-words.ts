@@ -7,13 +7,9 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react'
-import { amountOf } from '#domain/amounts.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { stateWords } from '../unit-page/unit-words.ts'
 import type { BulkAction } from './allowed-bulk-actions.ts'
-
-/** "1 unit", "1,234 units". */
-export const unitsOf = (count: number) => amountOf(count, 'unit')
 
 interface BulkWords {
   readonly label: string

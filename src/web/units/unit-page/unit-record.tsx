@@ -80,7 +80,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       {shown && !onClose && <UnitPageBody {...shown} />}
       {shown && onClose && <UnitBody {...shown} />}
       {!shown && (
-        <RecordAbsent what="unit" query={query}>
+        <RecordAbsent what="unit" list={stock} query={query}>
           <UnitSkeleton />
         </RecordAbsent>
       )}

@@ -5,7 +5,7 @@ import { mostOfOne } from '#contract/loan-actions.ts'
 import { WantedUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
 import { products, type StockedProduct } from '#contract/products.ts'
-import { unitsInWords } from '#domain/words.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { useApiMutation, useApiQuery } from '#web/api/queries.ts'
 import { useDraft } from '#web/forms/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -94,7 +94,7 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
           pending={add.isPending}
           {...(short.length > 0 && { disabledReason: 'More than there is in stock.' })}
         >
-          {total > 0 ? `Add ${unitsInWords(total)}` : 'Add units'}
+          {total > 0 ? `Add ${amountOf(total, 'unit')}` : 'Add units'}
         </Button>
       </div>
     </form>

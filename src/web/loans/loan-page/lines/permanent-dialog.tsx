@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { type LoanUnit, loanUnits } from '#contract/loan-units.ts'
-import { unitsInWords } from '#domain/words.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { call } from '#web/api/call-api.ts'
 import { OutcomeMark, OutcomeWords } from '#web/forms/each/outcome.tsx'
 import { useSendEach } from '#web/forms/each/use-send-each.ts'
@@ -30,7 +30,7 @@ export default function PermanentDialog({ loan, lines: shown, onClose }: Permane
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await start(lines.filter(({ id }) => chosen.has(id))))) return
-    toast({ variant: 'success', title: `${unitsInWords(chosen.size)} permanent loaned` })
+    toast({ variant: 'success', title: `${amountOf(chosen.size, 'unit')} permanent loaned` })
     onClose()
   }
   const toggle = (id: number) =>

@@ -1,8 +1,8 @@
 import type { Loan } from '#contract/loan.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { unitsInWords } from '#domain/words.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Code } from '#web/ui/text/code.tsx'
 
@@ -75,7 +75,7 @@ export function PackingSlip({ loan }: { loan: Loan }) {
           ))}
         </tbody>
       </table>
-      <p>{unitsInWords(lines.length)}. Please return all of them with their accessories.</p>
+      <p>{amountOf(lines.length, 'unit')}. Please return all of them with their accessories.</p>
     </>
   )
 }
