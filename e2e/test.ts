@@ -94,6 +94,8 @@ export async function enter(page: Page, name: CastName): Promise<void> {
 
 /** Goes to an address from a page of the app as its links do. Loading all code again would take ten times as long. */
 export async function openInApp(page: Page, address: string): Promise<void> {
+  // Before its first heading the app may not yet listen to the address.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(to => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
