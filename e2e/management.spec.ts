@@ -32,6 +32,10 @@ test('a manager adds a storeroom and edits it; each missing field is named, and 
   ])
   await expect(lineNamed(maya, 'Kista').getByRole('cell', { name: 'Yes', exact: true })).toBeVisible()
   await expect(lineNamed(maya, 'Lund HQ').getByRole('cell', { name: 'No', exact: true })).toBeVisible()
+  const inLund = await maya.request.get('/api/unit/country/1?storeroomId=1&unitStateId=1&limit=1')
+  await expect(lineNamed(maya, 'Lund HQ')).toContainText(
+    `Lund · ${inLund.headers()['x-total-count']} units in`,
+  )
 
   await maya.getByRole('button', { name: 'Add storeroom' }).click()
   const adding = maya.getByRole('dialog', { name: 'Add New Storeroom' })

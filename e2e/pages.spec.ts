@@ -316,6 +316,8 @@ test('somebody of another country sees nothing of this one', async ({ as }) => {
   await expect(olivia.getByRole('paragraph').filter({ hasText: sentence })).toBeVisible()
   await expectToast(olivia, 'Error')
   await expectToast(olivia, sentence)
+  await olivia.getByRole('link', { name: 'Back to Loan' }).click()
+  await expect(olivia).toHaveURL('/loan')
 })
 
 test('a system administrator sees every country, and may add stock and fulfil in each', async ({ as }) => {

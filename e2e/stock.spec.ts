@@ -144,6 +144,9 @@ test('a search that finds nothing says so, and resetting the filters brings the 
   const page = await signedIn('stella')
   await page.goto('/stock?query=nothing-like-this&status=repair')
   await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
+  await expect(
+    page.getByText('Nothing matches “nothing-like-this” with the filters that are set.'),
+  ).toBeVisible()
   const stock = Promise.withResolvers<void>()
   await page.route(
     url => url.pathname.startsWith('/api/unit/country/'),
