@@ -81,7 +81,7 @@ function chunkOf({ paths, isShared }: Importers): string | null {
   if (serves('toaster') || (servesSession && servesAccounts)) return 'layers'
   if (comesWithShell) return 'shell'
   if (servesLists) return 'list'
-  return serves('unit') && serves('loan') && !servesAccounts ? 'record' : null
+  return serves('loan') && !servesAccounts ? 'record' : null
 }
 
 interface Importers {
