@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Loan } from '#contract/loan.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
@@ -16,7 +17,7 @@ import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import type { OverviewCard as Overview } from './cards.ts'
 
-/** The newest loans that a card shows; the link leads to all. */
+/** How many of its loans a card shows before all are asked for, the newest first. */
 const shownRows = 6
 
 const columns: readonly Column<Loan>[] = [
@@ -70,15 +71,18 @@ interface OverviewCardProps {
   refreshing: boolean
 }
 
-/** The newest of the reader's loans of a kind; all are on the loan page. */
+/** The reader's loans of a kind, the newest first: some, and all of them by a press. */
 export function OverviewCard({ card, loans, total, error, onRetry, refreshing }: OverviewCardProps) {
   const narrow = useMedia(phone)
+  const [isWhole, setWhole] = useState(false)
   return (
     <Card
       title={card.title}
       note={<span className="truncate">{card.subtitle}</span>}
       flush
-      aside={<All card={card} total={total} />}
+      aside={
+        <All card={card} loaded={loans?.length ?? 0} total={total} isWhole={isWhole} onWhole={setWhole} />
+      }
     >
       <DataTable
         frameless
@@ -87,7 +91,7 @@ export function OverviewCard({ card, loans, total, error, onRetry, refreshing }:
         className="overview-rows"
         label={card.title}
         columns={narrow ? onPhones : columns}
-        rows={loans?.slice(0, shownRows)}
+        rows={isWhole ? loans : loans?.slice(0, shownRows)}
         rowKey={({ id }) => id}
         linkTo={({ title }) => paths.loansLike(title)}
         empty={<EmptyState icon={CircleCheck} title={card.nothing} />}
@@ -100,16 +104,31 @@ export function OverviewCard({ card, loans, total, error, onRetry, refreshing }:
   )
 }
 
-function All({ card, total }: { card: Overview; total: number }) {
+interface AllProps {
+  card: Overview
+  loaded: number
+  total: number
+  isWhole: boolean
+  onWhole: (isWhole: boolean) => void
+}
+
+const allClass = 'link -my-3 py-3 text-sm whitespace-nowrap'
+
+/** How many there are, and the way to all: in the card itself, or on the loan page where only the newest were loaded. */
+function All({ card, loaded, total, isWhole, onWhole }: AllProps) {
   const { email } = useUser()
   if (total === 0) return null
   if (total <= shownRows) return <span className="count">{total}</span>
+  const text = `View all ${total}`
+  if (loaded < total)
+    return (
+      <Link className={allClass} to={paths.loansOf(email, loanStatusesOf(card.states))}>
+        {text}
+      </Link>
+    )
   return (
-    <Link
-      className="link -my-3 py-3 text-sm whitespace-nowrap"
-      to={paths.loansOf(email, loanStatusesOf(card.states))}
-    >
-      View all {total}
-    </Link>
+    <button type="button" className={allClass} aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
+      {isWhole ? `View only ${shownRows}` : text}
+    </button>
   )
 }
