@@ -25,7 +25,7 @@ interface AccountEntry extends Entry {
 /** What the user menu links to. */
 const accountEntries: readonly AccountEntry[] = [
   { label: 'Profile', to: paths.profile, icon: UserRound },
-  { label: 'Products', to: paths.products, needs: 'STAFF', icon: Boxes },
+  { label: 'Products', to: paths.products, icon: Boxes },
   { label: 'Management', to: paths.users, needs: 'MANAGER', icon: Settings2 },
 ]
 

@@ -10,6 +10,8 @@ interface SearchFieldProps {
   value: string
   /** Called at once on Enter, otherwise 300 ms after the last keystroke. */
   onSearch: (text: string) => void
+  /** Called on Enter when that text is already searched for. */
+  onAgain?: () => void
   placeholder: string
   label: string
   className?: string
@@ -21,7 +23,7 @@ const restMs = 300
 const usualLength = 40
 
 /** The search of a list: `/` jumps to it, Enter submits, Esc empties it. */
-export function SearchField({ value, onSearch, placeholder, label, className }: SearchFieldProps) {
+export function SearchField({ value, onSearch, onAgain, placeholder, label, className }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const field = useRef<HTMLInputElement>(null)
   const submitted = useRef(value)
@@ -56,7 +58,10 @@ export function SearchField({ value, onSearch, placeholder, label, className }: 
     onSearch(next.trim())
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') ask(text)
+    if (event.key === 'Enter') {
+      if (text.trim() === submitted.current) onAgain?.()
+      ask(text)
+    }
     if (event.key === 'Escape' && text) ask('')
   }
   const clear = (

@@ -60,7 +60,8 @@ export function UnitBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBod
         open={chosen ?? usual}
         onOpen={choose}
         sections={[
-          ...(allowed.canAccept ? [check, talk] : [talk, ...moves]),
+          talk,
+          ...moves,
           { value: 'history', title: 'History', content: <HistorySection unitId={unit.id} /> },
           { value: 'timeline', title: 'Timeline', content: <UnitTimeline unitId={unit.id} /> },
         ]}
