@@ -59,6 +59,7 @@ test('of several loans each says what became of it: denied, decided by somebody 
   await expect(about(one)).toContainText('Denied')
   await expect(about(other)).toContainText('Kim King approved it meanwhile.')
   await expect(about(lost)).toContainText("The server can't be reached.")
+  await expectToast(page, 'Error')
   isCut = false
   await dialog.getByRole('button', { name: 'Try 1 again' }).click()
   await expect(about(lost)).toContainText('Denied')
@@ -69,6 +70,26 @@ test('of several loans each says what became of it: denied, decided by somebody 
       .filter({ hasText: padded(lost) })
       .getByText('Denied'),
   ).toBeVisible()
+})
+
+test('one loan that is ticked is told as by its own page', async ({ signedIn }) => {
+  const page = await signedIn('maya')
+  const { storeroomId, products } = await freeProducts(page, 'Kista', 1)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const title = 'Ticked alone'
+  const loan = await (await apiDriverOf(page)).lend(storeroomId, product, 1, { title })
+  await page.goto(`/loan?country=1&query=${encodeURIComponent(title)}`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page
+    .getByRole('region', { name: 'Selected loans' })
+    .getByRole('button', { name: 'Approve 1' })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Approve 1 loan?' })
+    .getByRole('button', { name: 'Approve 1' })
+    .click()
+  await expectToast(page, `Loan ${padded(loan)} has been approved.`)
 })
 
 test('the tabs over the loans lead to each state, count it, and keep the storeroom that was chosen', async ({

@@ -3,7 +3,8 @@ import { required } from '#contract/fields.ts'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { amountOf } from '#domain/amounts.ts'
-import { toastError, useApiMutation } from '#web/api/queries.ts'
+import { useApiMutation } from '#web/api/queries.ts'
+import { toastFailed } from '#web/products/toast-failed.ts'
 import { paths } from '#web/routing/paths.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import type { PendingStock, StockDraft, StockStore } from './stock-draft.ts'
@@ -55,7 +56,7 @@ export function useSubmitStock(
     try {
       await makeProducts()
     } catch (error) {
-      toastError(error)
+      toastFailed(error)
       return
     }
     sent.current = now().stocks

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ApiError } from '#web/api/api-error.ts'
-import { type Noun, refreshNouns } from '#web/api/queries.ts'
+import { clearError, type Noun, refreshNouns, toastError } from '#web/api/queries.ts'
 import { newKey } from '#web/api/request.ts'
 import { type Outcome, type Outcomes, sendEach } from './send-each.ts'
 
@@ -12,13 +12,17 @@ interface EachCall<Item> {
   readonly touches: readonly Noun[]
 }
 
-/** Does the same to many records, each by its own call; a call without an answer is sent again under the same key. */
+/**
+ * Does the same to many records, each by its own call; a call without an answer is sent again under the same key. A failed
+ * call shows the spec's toast (section 8) besides its outcome.
+ */
 export function useSendEach<Item extends { readonly id: number }>({
   send,
   explain,
   touches,
 }: EachCall<Item>) {
   const client = useQueryClient()
+  const action = useId()
   const keys = useRef(new Map<number, string>())
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [isWorking, setWorking] = useState(false)
@@ -36,8 +40,13 @@ export function useSendEach<Item extends { readonly id: number }>({
     let isWhole = left.length === items.length
     setWorking(true)
     for (const { id } of left) put(id, { is: 'waiting' })
+    clearError(action)
     await sendEach(left, {
-      send: item => send(item, keyOf(item.id)),
+      send: item =>
+        send(item, keyOf(item.id)).catch(error => {
+          toastError(error, action)
+          throw error
+        }),
       explain,
       onOutcome: (id, outcome) => {
         if (outcome.is !== 'done') isWhole = false

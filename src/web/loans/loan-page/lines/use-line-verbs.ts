@@ -4,6 +4,9 @@ import { useApiMutation } from '#web/api/queries.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import type { LineVerb } from './allowed-line-actions.ts'
 
+/** Spec section 8. */
+export const permanentText = 'Unit permanent loaned'
+
 const withToast = (title: string) => ({
   touches: ['loan', 'unit'] as const,
   onDone: () => void toast({ variant: 'success', title }),
@@ -16,7 +19,7 @@ export function useLineVerbs() {
   const undo = useApiMutation(loanUnits.undoReturn, withToast('Return undone'))
   const damaged = useApiMutation(loanUnits.damaged, withToast('Unit damaged'))
   const lost = useApiMutation(loanUnits.lost, withToast('Unit lost'))
-  const permanent = useApiMutation(loanUnits.permanent, withToast('Unit permanent loaned'))
+  const permanent = useApiMutation(loanUnits.permanent, withToast(permanentText))
   const remove = useApiMutation(loanUnits.cancel, withToast('Unit removed'))
   const under = [
     [putBack, putBack.variables?.body.id],
