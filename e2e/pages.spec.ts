@@ -139,6 +139,23 @@ test('the reader of the API does only what the Content-Security-Policy allows, a
   await expect(page.locator('html')).not.toHaveAttribute('data-violated')
 })
 
+test('a page that breaks says so in the shell, and the way home is open', async ({ as }) => {
+  const page = await as('stella')
+  await page.route(/\/assets\/product-page-.*\.js$/, route =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "const broken = () => { throw new Error('broken by the test') }; export { broken as default, broken as t }",
+    }),
+  )
+  await page.goto('/product')
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page).toHaveTitle(/Unexpected Application Error!/)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await alert.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
 test('a page whose code does not come says so instead of doing nothing', async ({ page }) => {
   await page.route('**/assets/main-*.js', route => route.abort())
   await page.goto('/auth')
