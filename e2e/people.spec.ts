@@ -93,7 +93,7 @@ test('whoever is deactivated is out on the next action, by themselves within sec
 
   await deaf.getByRole('link', { name: 'Loan', exact: true }).click()
   await expect(deaf).toHaveURL('/auth')
-  await expect(listening).toHaveURL('/auth', { timeout: 20_000 })
+  await expect(listening).toHaveURL('/auth')
   await expect.poll(() => sessionCookies(listening)).toEqual([])
   await trySignIn(listening, cast.oskar)
   await expect(listening.getByText(refusedSignIn).first()).toBeVisible()

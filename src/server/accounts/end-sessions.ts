@@ -2,6 +2,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { and, eq, isNull, ne } from '../kernel/db/drizzle.ts'
 import { sessions, signInTickets } from '../kernel/db/schema.ts'
+import { publish } from '../kernel/history/record.ts'
 
 /**
  * Signs the person out everywhere but in the session `but`, effective with their next request. Sign-ins that wait for
@@ -16,4 +17,10 @@ export async function endSessions(tx: Transaction, userId: number, now: string, 
       .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others)),
     build.delete(signInTickets).where(eq(signInTickets.userId, userId)),
   )
+  closePages(tx, userId)
+}
+
+/** Closes the open pages of the person's ended sessions after the commit: at any notice all streams look after theirs. */
+export function closePages(tx: Transaction, userId: number): void {
+  publish(tx, { noun: 'user', countryId: null, id: userId })
 }

@@ -232,6 +232,17 @@ test('a manager deactivates somebody: their open page ends without hearing anoth
   expect(await leaving.refused(contract.users.self, {})).toMatchObject({ status: 401, code: 'not_signed_in' })
 })
 
+test('a session that its owner ends elsewhere loses its page at once, without waiting for the next change', async () => {
+  const person = await swede()
+  const page = await openPage(person.token)
+  const witness = await openPage((await buildPerson(server, { role: 'MANAGER' })).token)
+  const [session] = await person.ok(contract.sessions.list, {})
+  await person.ok(contract.sessions.end, { body: { ids: session ? [session.id] : [] } })
+  await heard(witness, `{"noun":"user","countryId":null,"id":${person.id}}`)
+  await ended(page)
+  expect(page.heard).not.toContain('"noun":"user"')
+})
+
 test('nobody listens without being signed in, nor with more than twenty pages', async () => {
   expect((await openPage('made-up')).status).toBe(401)
   const person = await swede()

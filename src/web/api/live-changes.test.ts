@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loans } from '#contract/loans.ts'
 import { endSession, startSession } from '../session/signed-in.ts'
+import { selfCall } from './bootstrap-endpoints.ts'
 import { listen } from './live-changes.ts'
 import { keyOf } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
@@ -9,7 +10,7 @@ import { createQueryClient } from './query-client.ts'
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static readonly opened: Stream[] = []
-  readonly readyState = 0
+  readyState = 0
   readonly url: URL
   constructor(address: string) {
     super()
@@ -37,6 +38,7 @@ function openPage(later: number) {
     ago: Number(stream.url.searchParams.get('ago')),
     wait: (ms: number) => clock.mockReturnValue(performance.now() + ms),
     dispatch: (type: string) => stream.dispatchEvent(new Event(type)),
+    client,
     isOutdated: () => client.getQueryState(loan)?.isInvalidated,
   }
 }
@@ -71,4 +73,20 @@ test('a stream that took longer than that to open may have missed something, and
   expect(broken.isOutdated()).toBe(false)
   broken.dispatch('open')
   expect(broken.isOutdated()).toBe(true)
+})
+
+test('a refused stream has the session checked at once, and is opened again after a pause', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { client, stream, dispatch } = openPage(0)
+  client.setQueryData(keyOf(selfCall), 'Maya')
+  const isChecked = () => client.getQueryState(keyOf(selfCall))?.isInvalidated
+  const opened = Stream.opened.length
+  dispatch('error')
+  expect(isChecked()).toBe(false)
+  stream.readyState = Stream.CLOSED
+  dispatch('error')
+  expect([isChecked(), Stream.opened.length]).toEqual([true, opened])
+  vi.runOnlyPendingTimers()
+  expect(Stream.opened.length).toBe(opened + 1)
 })

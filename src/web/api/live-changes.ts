@@ -59,7 +59,7 @@ const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
 /**
  * Refreshes what is shown by the server's events, which begin with the changes since this page first read; returns how to
  * stop. After a slow start or a broken stream everything is refreshed. EventSource gives up on a refusal, so then the
- * session is checked and the stream opened again.
+ * session is checked at once, and the stream opened again after a pause.
  */
 export function listen(client: QueryClient): () => void {
   const refreshSoon = batched(client, batchMs, noun =>
@@ -95,10 +95,8 @@ export function listen(client: QueryClient): () => void {
       missed = true
       streamBroke()
       if (source?.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(() => {
-        void outdate(client, { queryKey: keyOf(selfCall) })
-        open()
-      }, pause)
+      void outdate(client, { queryKey: keyOf(selfCall) })
+      timer = setTimeout(open, pause)
       pause = Math.min(pause * 2, longestPauseMs)
     })
   }
