@@ -120,7 +120,8 @@ test('dashboard, lists and their dialogs are accessible and fit the smallest pho
   await expectGood(page, phone)
   await stock.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Discard what you entered?' })).toBeVisible()
-  await expectGood(page, phone)
+  await expectAccessible(page, '[role=alertdialog]')
+  await expectFits(page)
 })
 
 test('the three steps of a new loan are accessible on a phone and fit the smallest one', async ({
@@ -160,9 +161,13 @@ test('a loan is accessible on its way and at each of its ends, with all its part
   }
   // Other specs check the remaining states.
   const states = { 2: phone, 3: desktop, 6: phone, 7: desktop, 8: phone, 9: desktop }
+  const [first] = Object.keys(states)
   for (const [state, size] of Object.entries(states)) {
-    await page.goto(`/fulfillment/${await newest(state)}`)
-    const loan = page.getByRole('article', { name: /^Loan #\d{5}$/ })
+    const id = await newest(state)
+    // From a list it would be the dialog.
+    if (state === first) await page.goto(`/fulfillment/${id}`)
+    else await openInApp(page, `/fulfillment/${id}`)
+    const loan = page.getByRole('article', { name: `Loan #${String(id).padStart(5, '0')}` })
     await loan.getByRole('button', { name: 'Edit the loan' }).click()
     await expect(loan.getByRole('list', { name: 'What happened' })).toBeVisible()
     await expectGood(page, size)
@@ -208,51 +213,67 @@ test('what is asked before a loan is sent, cancelled or given more units is acce
   await expectGood(page, phone)
 })
 
-test('people, storerooms, countries with their dialogs, and one’s own profile are accessible and fit the smallest phone', async ({
-  signedIn,
-}) => {
-  test.setTimeout(180_000)
-  const page = await signedIn('sys')
-  const pat = await readPerson(page, requested, 'pat.pending@acme.example')
-  const adam = await readPerson(page, sweden, cast.adam)
-  const screens = [
-    { path: '/management/users?country=1', shows: 'People in Sweden', size: desktop },
-    { path: '/management/users?tab=requested', shows: 'Requested accounts', size: phone },
-    { path: `/management/users/${adam.id}`, shows: 'Loan limit', size: phone },
-    { path: `/management/users/${adam.id}?part=country`, shows: 'Roles', size: phone },
-    { path: `/management/users/${adam.id}?part=storeroom`, shows: 'Storeroom access', size: desktop },
-    { path: `/management/users?tab=requested&approve=${pat.id}`, shows: 'Role', size: desktop },
-    { path: '/management/storeroom?country=1', shows: 'Storerooms in Sweden', size: phone },
-    { path: '/management/country', shows: 'Countries', size: desktop },
-    { path: '/profile', shows: 'Your sessions', size: phone },
-    { path: '/profile', shows: 'Your sessions', size: desktop },
-  ]
-  await page.goto('/profile')
+/** Opens one after the other within the app, and expects each to be good. */
+async function expectScreensGood(
+  page: Page,
+  screens: readonly { path: string; shows: string; size: typeof phone }[],
+): Promise<void> {
   for (const { path, shows, size } of screens) {
     await resize(page, size)
     await openInApp(page, path)
     await expect(page.getByLabel(shows, { exact: true })).toBeVisible()
     await expectGood(page, size)
   }
+}
 
+test('people and their dialogs are accessible and fit the smallest phone', async ({ signedIn }) => {
+  test.setTimeout(180_000)
+  const page = await signedIn('sys')
+  const pat = await readPerson(page, requested, 'pat.pending@acme.example')
+  const adam = await readPerson(page, sweden, cast.adam)
+  await page.goto('/profile')
+  await expectScreensGood(page, [
+    { path: '/management/users?country=1', shows: 'People in Sweden', size: desktop },
+    { path: '/management/users?tab=requested', shows: 'Requested accounts', size: phone },
+    { path: `/management/users/${adam.id}`, shows: 'Loan limit', size: phone },
+    { path: `/management/users/${adam.id}?part=country`, shows: 'Roles', size: phone },
+    { path: `/management/users/${adam.id}?part=storeroom`, shows: 'Storeroom access', size: desktop },
+    { path: `/management/users?tab=requested&approve=${pat.id}`, shows: 'Role', size: desktop },
+  ])
   await openInApp(page, '/management/users?tab=requested')
   await page.getByRole('button', { name: 'Reject: Pat Pending' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Reject this account?' })).toBeVisible()
   await expectGood(page, phone)
+})
 
-  await page.goto('/management/storeroom?country=1&new=storeroom')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add storeroom' }).click()
+test('storerooms and countries with their dialogs, and one’s own profile are accessible and fit the smallest phone', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sys')
+  await page.goto('/profile')
+  await expectScreensGood(page, [
+    { path: '/profile', shows: 'Your sessions', size: phone },
+    { path: '/profile', shows: 'Your sessions', size: desktop },
+    { path: '/management/storeroom?country=1', shows: 'Storerooms in Sweden', size: phone },
+    { path: '/management/country', shows: 'Countries', size: desktop },
+  ])
+  await openInApp(page, '/management/storeroom?country=1&new=storeroom')
+  await page
+    .getByRole('dialog', { name: 'Add New Storeroom' })
+    .getByRole('button', { name: 'Add storeroom' })
+    .click()
   await expect(page.getByText('Please enter a city.')).toBeVisible()
   await expectGood(page, desktop)
-  await page.goto('/management/country?new=country')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add country' }).click()
+  await openInApp(page, '/management/country?new=country')
+  const country = page.getByRole('dialog', { name: 'Add New Country' })
+  await country.getByRole('button', { name: 'Add country' }).click()
   await expect(page.getByText('Please select a country.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Country' }).click()
+  await country.getByRole('combobox', { name: 'Country' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectGood(page, phone)
 })
 
-test('a unit, what is asked of many at once, products and the camera’s sheet are accessible and fit the smallest phone', async ({
+test('a unit and what is asked of many at once are accessible and fit the smallest phone', async ({
   signedIn,
 }) => {
   test.setTimeout(180_000)
@@ -271,11 +292,12 @@ test('a unit, what is asked of many at once, products and the camera’s sheet a
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectGood(page, phone)
-  await page.goto(`/stock/${await oneOf('unitStateId=3')}`)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await openInApp(page, `/stock/${await oneOf('unitStateId=3')}`)
   await expect(unit.getByRole('heading', { name: 'Check', exact: true })).toBeVisible()
   await expectGood(page, desktop)
 
-  await page.goto('/stock?country=1&storeroomId=2&status=in&size=10')
+  await openInApp(page, '/stock?country=1&storeroomId=2&status=in&size=10')
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect(page.getByRole('button', { name: 'Move Status up' })).toBeVisible()
   await expectAccessible(page)
@@ -289,7 +311,11 @@ test('a unit, what is asked of many at once, products and the camera’s sheet a
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
   await expect(page.getByText('Please enter a Country*')).toBeVisible()
   await expectGood(page, phone)
+})
 
+test('products and the camera’s sheet are accessible and fit the smallest phone', async ({ signedIn }) => {
+  const page = await signedIn('maya')
+  await page.goto('/profile')
   const products = [
     { path: '/product?size=10', shows: page.getByRole('list', { name: 'Products' }), size: phone },
     { path: '/product?edit=1', shows: page.getByRole('dialog', { name: 'Edit Product' }), size: desktop },
@@ -306,7 +332,7 @@ test('a unit, what is asked of many at once, products and the camera’s sheet a
     await expectGood(page, size)
   }
 
-  await page.goto('/stock?new=stock')
+  await openInApp(page, '/stock?new=stock')
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(page.getByRole('heading', { name: 'No picture from a camera' })).toBeVisible()
   await expectGood(page, phone)

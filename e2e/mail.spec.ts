@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type MailServer, mailServer } from '../src/server/testing/mail-server.ts'
 import { type RunningServer, startServer } from './server-fixture.ts'
 import {
   type CastName,
   cast,
   desktop,
+  enter,
   expect,
   expectAccessible,
   expectToast,
   phone,
-  signIn,
   test,
 } from './test.ts'
 
@@ -20,7 +20,7 @@ let mailing: RunningServer
 test.beforeAll(async () => {
   test.setTimeout(90_000)
   smtp = await mailServer()
-  mailing = await startServer('own demo', { SMTP_URL: smtp.url })
+  mailing = await startServer('demo', { SMTP_URL: smtp.url })
 })
 test.afterAll(async () => {
   await mailing.close()
@@ -43,17 +43,18 @@ async function overdueLoans(page: Page): Promise<OverdueLoan[]> {
   return loans.filter(({ isOverdue }) => isOverdue)
 }
 
+async function signedIn(browser: Browser, name: CastName): Promise<Page> {
+  const context = await browser.newContext({ baseURL: mailing.address, viewport: desktop })
+  const page = await context.newPage()
+  await enter(page, name)
+  return page
+}
+
 test('an overdue loan is reminded of by the clock and by hand; a mail that failed is seen, told why, and sent again', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const as = async (name: CastName, viewport = desktop) => {
-    const context = await browser.newContext({ baseURL: mailing.address, viewport })
-    const page = await context.newPage()
-    await signIn(page, name)
-    return page
-  }
-  const adam = await as('adam')
+  const adam = await signedIn(browser, 'adam')
   const reminded = async () => (await overdueLoans(adam)).find(({ lastReminder }) => lastReminder !== null)
   await expect.poll(reminded).toBeDefined()
   const loan = await reminded()
@@ -70,7 +71,7 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
   await expectAccessible(adam)
 
   // Signing in on a device that is new to somebody is mailed, too.
-  const sys = await as('sys')
+  const sys = await signedIn(browser, 'sys')
   await expect.poll(() => smtp.taken.some(({ to }) => to === cast.sys)).toBe(true)
   smtp.temper = 'refuses'
   await adam.getByRole('button', { name: 'Remind now' }).click()
@@ -110,14 +111,24 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
   await customer.goto(link)
   await expect(customer).toHaveURL(/\/loan-form$/)
   await expect(customer.getByText(number).first()).toBeVisible()
+})
 
+test('all mails that failed since a time are sent again at once', async ({ browser }) => {
+  const sys = await signedIn(browser, 'sys')
+  await sys.goto('/management/mail')
+  const resend = sys.getByRole('button', { name: /^Resend to / })
+  const failed = sys.getByRole('row').filter({ hasText: 'Failed' })
   smtp.temper = 'refuses'
-  await sys
-    .getByRole('button', { name: `Resend to ${loan.customerEmail}` })
-    .first()
-    .click()
-  await resending.getByRole('button', { name: 'Resend' }).click()
-  await expect(failed).toHaveCount(1)
+  for (const count of [1, 2]) {
+    await sys
+      .getByRole('row')
+      .filter({ has: resend, hasNotText: 'Failed' })
+      .first()
+      .getByRole('button')
+      .click()
+    await sys.getByRole('alertdialog').getByRole('button', { name: 'Resend' }).click()
+    await expect(failed).toHaveCount(count)
+  }
   smtp.temper = 'takes'
   await sys.getByRole('button', { name: 'Resend failed' }).click()
   const all = sys.getByRole('alertdialog', { name: 'Send again all that failed?' })

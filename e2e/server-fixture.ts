@@ -18,12 +18,9 @@ export interface RunningServer {
 
 const longestStart = 60_000
 
-/**
- * Starts a server with its own data and waits until it is ready. 'demo' copies the demo data of this run, 'own demo' lets
- * the server fill its own.
- */
+/** Starts a server with its own data, for 'demo' a copy of this run's demo data, and waits until it is ready. */
 export async function startServer(
-  mode: 'demo' | 'own demo' | 'empty',
+  mode: 'demo' | 'empty',
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const dataDir = mode === 'demo' ? await folderWithDemo() : await newFolder()

@@ -5,7 +5,7 @@ import { browserOptions } from './browser.ts'
 import { filmSwitches, writeFilm } from './camera-film.ts'
 import { choose, readPerson, sweden } from './people.ts'
 import { unitStates } from './stock-room.ts'
-import { cast, desktop, expect, expectAccessible, expectToast, signIn, test } from './test.ts'
+import { cast, desktop, expect, expectAccessible, expectToast, openInApp, signIn, test } from './test.ts'
 
 test.use({ serverFor: 'stock' })
 // This long file runs last, so both workers share its tests, each with its own server.
@@ -24,7 +24,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Edit Stock -
 
 /** Searches the stock of Sweden, or of another address, and expects this many rows. */
 async function search(page: Page, text: string, rows: number, where = '/stock?country=1'): Promise<void> {
-  await page.goto(`${where}&query=${encodeURIComponent(text)}`)
+  const address = `${where}&query=${encodeURIComponent(text)}`
+  if (page.url() === 'about:blank') await page.goto(address)
+  else await openInApp(page, address)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(rows + 1)
 }
 
