@@ -43,7 +43,8 @@ export function unitsOfCountry(countryId: number, filter: UnitFilter, among = am
   )
   if (transfer === 'arriving') return { here: sql`(${every(here, states)})`, leaving: none }
   if (transfer === 'leaving') return { here: none, leaving: sql`(${every(from, states)})` }
-  const elsewhere = storeroomId ? sql`not (${here})` : sql`units.country_id <> ${countryId}`
+  // Of two columns, as in the index of those that go abroad.
+  const elsewhere = storeroomId ? sql`not (${here})` : sql`units.country_id <> units.from_country_id`
   return { here: sql`(${every(here, states)})`, leaving: sql`(${every(from, elsewhere, states)})` }
 }
 

@@ -679,6 +679,11 @@ export const departures = pgTable(
       columns: [table.toStoreroomId, table.toCountryId],
       foreignColumns: [storerooms.id, storerooms.countryId],
     }),
+    index('departures_from_storeroom').on(table.countryId, table.storeroomId, table.unitId),
+    // Most transfers stay in their country, whose lists show these units where they go.
+    index('departures_abroad')
+      .on(table.countryId, table.unitId)
+      .where(sql`${table.toCountryId} <> ${table.countryId}`),
   ],
 )
 
