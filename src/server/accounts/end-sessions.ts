@@ -17,10 +17,13 @@ export async function endSessions(tx: Transaction, userId: number, now: string, 
       .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others)),
     build.delete(signInTickets).where(eq(signInTickets.userId, userId)),
   )
-  closePages(tx, userId)
+  publishEndedSessions(tx, userId)
 }
 
-/** Closes the open pages of the person's ended sessions after the commit: at any notice all streams look after theirs. */
-export function closePages(tx: Transaction, userId: number): void {
-  publish(tx, { noun: 'user', countryId: null, id: userId })
+/**
+ * Lets go of the open pages of the person's ended sessions after the commit: at every notice, each server reads the
+ * sessions of its open streams again.
+ */
+export function publishEndedSessions(tx: Transaction, userId: number): void {
+  publish(tx, { noun: 'auth', countryId: null, id: userId })
 }

@@ -6,6 +6,7 @@ import { installation, sessions, users } from '../kernel/db/schema.ts'
 import { changingNouns } from '../kernel/history/record.ts'
 import { buildPerson, buildProduct, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
+import { castPassword } from '../testing/cast.ts'
 import { within } from '../testing/mailbox.ts'
 import { testServer } from '../testing/server.ts'
 
@@ -234,13 +235,17 @@ test('a manager deactivates somebody: their open page ends without hearing anoth
 
 test('a session that its owner ends elsewhere loses its page at once, without waiting for the next change', async () => {
   const person = await swede()
-  const page = await openPage(person.token)
-  const witness = await openPage((await buildPerson(server, { role: 'MANAGER' })).token)
-  const [session] = await person.ok(contract.sessions.list, {})
-  await person.ok(contract.sessions.end, { body: { ids: session ? [session.id] : [] } })
-  await heard(witness, `{"noun":"user","countryId":null,"id":${person.id}}`)
-  await ended(page)
-  expect(page.heard).not.toContain('"noun":"user"')
+  const body = { email: person.email, password: castPassword }
+  const again = await server.anyone.ok(contract.auth.login, { body })
+  const pages = [await openPage(person.token), await openPage(again.accessToken)] as const
+  const manager = await openPage((await buildPerson(server, { role: 'MANAGER' })).token)
+  const sessions = await person.ok(contract.sessions.list, {})
+  const own = sessions.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)
+  await person.ok(contract.sessions.end, { body: { ids: own } })
+  await heard(pages[1], `{"noun":"auth","countryId":null,"id":${person.id}}`)
+  await ended(pages[0])
+  expect(pages[0].heard).not.toContain('"noun"')
+  expect(manager.heard).not.toContain('"noun"')
 })
 
 test('nobody listens without being signed in, nor with more than twenty pages', async () => {

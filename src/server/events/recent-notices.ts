@@ -9,7 +9,7 @@ export interface RecentNotices {
   restart(): void
 }
 
-const isOfPerson = (noun: Notice['noun']) => noun === 'user' || noun === 'notification'
+const nounsOfPersons: readonly Notice['noun'][] = ['auth', 'notification', 'user']
 
 /** Keeps one notice per noun and country, and per person, so memory stays bounded. */
 export function recentNotices(): RecentNotices {
@@ -18,7 +18,7 @@ export function recentNotices(): RecentNotices {
   return {
     add(notice) {
       const { noun, countryId, id } = notice
-      newest.set(JSON.stringify([noun, countryId, isOfPerson(noun) ? id : null]), {
+      newest.set(JSON.stringify([noun, countryId, nounsOfPersons.includes(noun) ? id : null]), {
         notice,
         at: performance.now(),
       })

@@ -161,10 +161,10 @@ function missedBy(actor: Actor, recent: readonly Notice[] | null): readonly Noti
 
 /**
  * A notice about a person concerns that person and those who see people of the country; without a country, any manager.
- * One about a notification concerns only who has it in their bell.
+ * One about a notification concerns only who has it in their bell, one about sessions only whose they are.
  */
 function concerns(actor: Actor, notice: Notice): boolean {
-  if (notice.noun === 'notification') return notice.id === actor.id
+  if (notice.noun === 'notification' || notice.noun === 'auth') return notice.id === actor.id
   if (notice.noun === 'user') return notice.id === actor.id || may.seeUsers(actor, notice.countryId ?? 0)
   if (notice.noun === 'mail' && notice.countryId === null) return may.seeMail(actor)
   return notice.countryId === null || may.seeCountry(actor, notice.countryId)

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
-import { closePages } from '../accounts/end-sessions.ts'
+import { publishEndedSessions } from '../accounts/end-sessions.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -28,7 +28,7 @@ export const endSessions: Handler<typeof contract.sessions.end> = async (ctx, { 
     if (found.length < wanted.length) throw refuse('not_found')
     const endedAt = await tx.run(currentTime(clock))
     await tx.run(build.update(sessions).set({ endedAt }).where(inArray(sessions.id, wanted)))
-    closePages(tx, ctx.actor.id)
+    publishEndedSessions(tx, ctx.actor.id)
   })
   if (wanted.includes(ctx.sessionId)) ctx.reply.cookies = 'clear'
   ctx.log.info({ sessions: wanted.length }, 'sessions ended')

@@ -13,6 +13,8 @@ const batchMs = 200
 const laterMs = 10_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
+/** The pages of all people spread their calls over this time after a server has turned them away. */
+const spreadMs = 1_000
 /** How long the request for a stream may take to reach the server. */
 const leewayMs = 1_000
 
@@ -59,7 +61,7 @@ const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
 /**
  * Refreshes what is shown by the server's events, which begin with the changes since this page first read; returns how to
  * stop. After a slow start or a broken stream everything is refreshed. EventSource gives up on a refusal, so then the
- * session is checked at once, and the stream opened again after a pause.
+ * session is checked within a second, and the stream opened again after a pause.
  */
 export function listen(client: QueryClient): () => void {
   const refreshSoon = batched(client, batchMs, noun =>
@@ -77,7 +79,7 @@ export function listen(client: QueryClient): () => void {
     refreshLater(noun)
   }
   let source: EventSource | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const timers = new Set<ReturnType<typeof setTimeout>>()
   let pause = firstPauseMs
   let missed = false
 
@@ -95,14 +97,15 @@ export function listen(client: QueryClient): () => void {
       missed = true
       streamBroke()
       if (source?.readyState !== EventSource.CLOSED) return
-      void outdate(client, { queryKey: keyOf(selfCall) })
-      timer = setTimeout(open, pause)
+      const after = Math.random() * spreadMs
+      timers.add(setTimeout(() => void outdate(client, { queryKey: keyOf(selfCall) }), after))
+      timers.add(setTimeout(open, pause + after))
       pause = Math.min(pause * 2, longestPauseMs)
     })
   }
   open()
   return () => {
-    clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
     streamOpened()
     source?.close()
   }

@@ -3,6 +3,7 @@ import { linkLifetime } from '#domain/link.ts'
 import { loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
+import { publishEndedSessions } from '../../accounts/end-sessions.ts'
 import { change } from '../../kernel/auth/change.ts'
 import { secretOfLink } from '../../kernel/auth/former-secrets.ts'
 import { linkToken } from '../../kernel/auth/tokens.ts'
@@ -76,5 +77,6 @@ export const presentDocument: Handler<typeof contract.counter.present> = (ctx, {
 
 async function endThisSession(tx: Transaction, ctx: SignedIn, endedAt: string): Promise<void> {
   await tx.run(build.update(sessions).set({ endedAt }).where(eq(sessions.id, ctx.sessionId)))
+  publishEndedSessions(tx, ctx.actor.id)
   ctx.reply.cookies = 'clear'
 }

@@ -62,6 +62,7 @@ function publicationsOf(notices: readonly Notice[]): Publication[] {
 
 /** The nouns of which open pages are notified: the first part of their calls' paths. */
 export const changingNouns = [
+  'auth',
   'loan',
   'unit',
   'product',
