@@ -43,18 +43,20 @@ export function unitsOfCountry(countryId: number, filter: UnitFilter, among = am
   )
   if (transfer === 'arriving') return { here: sql`(${every(here, states)})`, leaving: none }
   if (transfer === 'leaving') return { here: none, leaving: sql`(${every(from, states)})` }
-  // Of two columns, as in the index of those that go abroad.
-  const elsewhere = storeroomId ? sql`not (${here})` : sql`units.country_id <> units.from_country_id`
+  const elsewhere = storeroomId ? sql`not (${here})` : goesAbroad
   return { here: sql`(${every(here, states)})`, leaving: sql`(${every(from, elsewhere, states)})` }
 }
 
 const none = sql`(false)`
 
+/** Compares two columns, as the index departures_abroad does: with the country as a value it could not be used. */
+const goesAbroad = sql`units.country_id <> units.from_country_id`
+
 /** All units that a country's lists can show, each once. */
 export const shownUnits = (countryId: number): Source => ({
   from: sql.raw('shown_units units'),
   where: sql`(not units.leaves and units.country_id = ${countryId}
-    or units.leaves and units.from_country_id = ${countryId} and units.country_id <> ${countryId})`,
+    or units.leaves and units.from_country_id = ${countryId} and ${goesAbroad})`,
 })
 
 /** All units that the actor can see, in the countries where they are found; some of them twice. */

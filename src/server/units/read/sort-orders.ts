@@ -45,6 +45,6 @@ export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort)
   ]
 }
 
-/** Without chosen storerooms the key has them by id; otherwise these few rows are sorted. */
+/** Without chosen storerooms their index has them by id; otherwise these few rows are sorted. */
 const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<IndexScan, 'isSelective'> =>
   sort === 'id' && !storeroomId ? {} : { isSelective: true }
