@@ -120,6 +120,7 @@ test('dashboard, lists and their dialogs are accessible and fit the smallest pho
   await expectGood(page, phone)
   await stock.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Discard what you entered?' })).toBeVisible()
+  await resize(page, phone)
   await expectAccessible(page, '[role=alertdialog]')
   await expectFits(page)
 })

@@ -118,6 +118,7 @@ test('all mails that failed since a time are sent again at once', async ({ brows
   await sys.goto('/management/mail')
   const resend = sys.getByRole('button', { name: /^Resend to / })
   const failed = sys.getByRole('row').filter({ hasText: 'Failed' })
+  await expect(sys.getByRole('row').filter({ hasText: 'Queued' })).toHaveCount(0)
   smtp.temper = 'refuses'
   for (const count of [1, 2]) {
     await sys

@@ -141,6 +141,9 @@ test('the reader of the API does only what the Content-Security-Policy allows, a
 
 test('a page that breaks says so in the shell, and the way home is open', async ({ as }) => {
   const page = await as('stella')
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  // `t` is what the bundler calls a chunk's exports.
   await page.route(/\/assets\/product-page-.*\.js$/, route =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -151,6 +154,7 @@ test('a page that breaks says so in the shell, and the way home is open', async 
   const alert = page.getByRole('alert')
   await expect(alert.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(page).toHaveTitle(/Unexpected Application Error!/)
+  expect(errors.join()).toContain('broken by the test')
   await expect(page.getByRole('banner')).toBeVisible()
   await alert.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

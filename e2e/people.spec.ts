@@ -252,6 +252,10 @@ test('whoever loses the last role is told at once, keeps the profile, and waits 
 
   await expect(emily.getByText('You have no role in any country yet. Ask a manager.')).toBeVisible()
   await expect(emily.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0)
+  await emily.getByRole('button', { name: /^User menu/ }).click()
+  await expect(emily.getByRole('menuitem', { name: 'Products' })).toBeVisible()
+  await expect(emily.getByRole('menuitem', { name: 'Management' })).toHaveCount(0)
+  await emily.keyboard.press('Escape')
   for (const path of ['/management/users', '/fulfillment']) {
     await emily.goto(path)
     await expect(emily).toHaveURL('/')

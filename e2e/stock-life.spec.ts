@@ -27,6 +27,9 @@ async function search(page: Page, text: string, rows: number, where = '/stock?co
   const address = `${where}&query=${encodeURIComponent(text)}`
   if (page.url() === 'about:blank') await page.goto(address)
   else await openInApp(page, address)
+  // The former rows stay until the new ones are there.
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('searchbox', { name: 'Search stock' })).toHaveValue(text)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(rows + 1)
 }
 
@@ -150,6 +153,7 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
   const arrived = await openUnit(grace, serial(10))
   await expect(arrived.getByRole('button', { name: 'Check', exact: true })).toBeVisible()
   await expect(arrived.getByRole('button', { name: 'Transfer', exact: true })).toHaveCount(0)
+  await expect(arrived.locator('.acc-head')).toHaveText([/^Comments/, 'Check', 'History', 'Timeline'])
   const field = arrived.locator('[data-scan]').getByRole('textbox')
   await expect(field).toBeFocused()
   await grace.keyboard.type(serial(11))

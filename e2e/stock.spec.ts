@@ -41,6 +41,10 @@ test('what is searched, filtered, sorted and paged stands in the address: reload
     'ascending',
   )
   await expectFresh(page)
+  const again = page.waitForRequest(request => /\/api\/unit\/country\/\d+\?/.test(request.url()))
+  await page.getByRole('searchbox', { name: 'Search stock' }).press('Enter')
+  await again
+  await expectFresh(page)
   await expect(tableOf(page).getByRole('row')).toHaveCount(11)
   const first = await firstRow(page).innerText()
   await page.getByRole('button', { name: 'Next page' }).click()

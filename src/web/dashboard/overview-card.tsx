@@ -93,6 +93,7 @@ export function OverviewCard({ card, loans, total, error, onRetry, refreshing }:
         columns={narrow ? onPhones : columns}
         rows={isWhole ? loans : loans?.slice(0, shownRows)}
         rowKey={({ id }) => id}
+        likelyRows={shownRows}
         linkTo={({ title }) => paths.loansLike(title)}
         empty={<EmptyState icon={CircleCheck} title={card.nothing} />}
         error={error && !loans ? `${card.title} could not be loaded` : undefined}
@@ -119,16 +120,18 @@ function All({ card, loaded, total, isWhole, onWhole }: AllProps) {
   const { email } = useUser()
   if (total === 0) return null
   if (total <= shownRows) return <span className="count">{total}</span>
-  const text = `View all ${total}`
+  const ofCard = <span className="sr-only"> of {card.title}</span>
   if (loaded < total)
     return (
       <Link className={allClass} to={paths.loansOf(email, loanStatusesOf(card.states))}>
-        {text}
+        View all {total}
+        {ofCard}
       </Link>
     )
   return (
-    <button type="button" className={allClass} aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
-      {isWhole ? `View only ${shownRows}` : text}
+    <button type="button" className={allClass} onClick={() => onWhole(!isWhole)}>
+      {isWhole ? `View only ${shownRows}` : `View all ${total}`}
+      {ofCard}
     </button>
   )
 }

@@ -75,7 +75,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           <SearchField
             value={list.state.query}
             onSearch={list.search}
-            onAgain={() => void query.refetch()}
+            onAgain={() => query.data && !query.isFetching && void query.refetch()}
             label={searchLabel}
             placeholder={placeholder}
           />

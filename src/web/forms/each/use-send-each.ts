@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiError } from '#web/api/api-error.ts'
 import { clearError, type Noun, refreshNouns, toastError } from '#web/api/queries.ts'
 import { newKey } from '#web/api/request.ts'
 import { type Outcome, type Outcomes, sendEach } from './send-each.ts'
+
+/** Of one dialog at a time. */
+const action = 'each of many'
 
 interface EachCall<Item> {
   readonly send: (item: Item, key: string) => Promise<unknown>
@@ -22,7 +25,6 @@ export function useSendEach<Item extends { readonly id: number }>({
   touches,
 }: EachCall<Item>) {
   const client = useQueryClient()
-  const action = useId()
   const keys = useRef(new Map<number, string>())
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [isWorking, setWorking] = useState(false)

@@ -59,7 +59,7 @@ export function SearchField({ value, onSearch, onAgain, placeholder, label, clas
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
-      if (text.trim() === submitted.current) onAgain?.()
+      if (text.trim() === submitted.current && !event.repeat) onAgain?.()
       ask(text)
     }
     if (event.key === 'Escape' && text) ask('')

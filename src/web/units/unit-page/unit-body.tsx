@@ -25,7 +25,7 @@ export interface UnitBodyProps {
 
 export const nothingSaid = 'Nobody has said anything about this unit yet.'
 
-/** The form, and beneath it the spec's sections; what is to be accepted comes first. */
+/** The form, and beneath it the spec's sections in its order. */
 export function UnitBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBodyProps) {
   const editing = useUnitForm(unit)
   const comments = useUnitComments(unit.id)
