@@ -115,29 +115,30 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
 
 test('all mails that failed since a time are sent again at once', async ({ browser }) => {
   const sys = await signedIn(browser, 'sys')
-  await sys.goto('/management/mail')
+  await sys.goto('/management/mail?size=100')
   const resend = sys.getByRole('button', { name: /^Resend to / })
   const failed = sys.getByRole('row').filter({ hasText: 'Failed' })
-  await expect(sys.getByRole('row').filter({ hasText: 'Queued' })).toHaveCount(0)
+  const sent = sys.getByRole('row').filter({ has: resend, hasText: 'Sent' })
   smtp.temper = 'refuses'
-  for (const count of [1, 2]) {
-    await sys
-      .getByRole('row')
-      .filter({ has: resend, hasNotText: 'Failed' })
-      .first()
-      .getByRole('button')
-      .click()
+  for (const _ of ['one', 'another']) {
+    const label = await sent.first().getByRole('button').getAttribute('aria-label')
+    const [, to = ''] = /^Resend to (\S+):/.exec(label ?? '') ?? []
+    const failedBefore = await failed.filter({ hasText: to }).count()
+    await sent.first().getByRole('button').click()
     await sys.getByRole('alertdialog').getByRole('button', { name: 'Resend' }).click()
-    await expect(failed).toHaveCount(count)
+    await expect.poll(() => failed.filter({ hasText: to }).count()).toBeGreaterThan(failedBefore)
   }
   smtp.temper = 'takes'
   await sys.getByRole('button', { name: 'Resend failed' }).click()
   const all = sys.getByRole('alertdialog', { name: 'Send again all that failed?' })
   await expect(all.getByLabel('Failed since')).toHaveValue(/T/)
-  await expect(all).toContainText('2 mails have failed since then.')
+  // Mails of the server's start, and about this device, may have failed beside the two.
+  await expect(all).toContainText(/ mails have failed since then\./)
+  const [count] = /\d+(?= mails have failed)/.exec(await all.innerText()) ?? []
+  expect(Number(count)).toBeGreaterThanOrEqual(2)
   await expectAccessible(sys)
   await all.getByRole('button', { name: 'Resend' }).click()
-  await expectToast(sys, '2 mails are on the way again.')
+  await expectToast(sys, `${count} mails are on the way again.`)
   await expect(failed).toHaveCount(0)
   await expect(all).toBeHidden()
 
