@@ -50,6 +50,29 @@ test('Ctrl K finds a unit, a loan by its number, a product, a person and a page,
   await expect(palette(page)).toBeHidden()
 })
 
+test('Enter opens what the whole text finds, not what is still marked of its beginning', async ({ as }) => {
+  const page = await as('kim')
+  await openPalette(page)
+  await field(page).fill('acc')
+  const options = palette(page).getByRole('option')
+  await expect(options.filter({ hasText: /^ACC/ }).nth(1)).toBeVisible()
+  const [first = '', ...others] = (await options.allInnerTexts()).map(text => text.split(/\s/)[0] ?? '')
+  const [wanted = ''] = others
+  expect(wanted).toMatch(/^ACC\w{9}$/)
+  await expect(options.filter({ hasText: first }).first()).toHaveAttribute('aria-selected', 'true')
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/search?*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await field(page).fill(wanted)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('heading', { name: wanted, level: 1 })).toBeVisible()
+})
+
 test('staff find no people and no pages that they may not open', async ({ as }) => {
   const page = await as('stella')
   await openPalette(page)

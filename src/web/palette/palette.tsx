@@ -20,7 +20,7 @@ import { useFindings } from './use-findings.ts'
 interface PaletteProps {
   readonly typed: string
   readonly onType: (text: string) => void
-  /** Whether Enter was pressed before there was anything to choose, as scanners do: then the first finding is opened. */
+  /** Whether Enter was pressed before the findings of what is typed were there, as scanners do: then the first is opened. */
   readonly isEntered: boolean
   readonly onEnter: () => void
   /** Closed without a choice. */
@@ -36,16 +36,22 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   const signOut = useSignOut()
   const theme = useThemeSwitch()
   const [chosen, choose] = useState('')
+  const [movedIn, setMovedIn] = useState('')
   const text = typed.trim()
   const found = useFindings(text)
   const kept = useApiQuery(views.list)
+  const findings = found.data ? groupsOf(found.data) : []
   const groups: PaletteGroup[] = [
-    ...(found.data ? groupsOf(found.data) : []),
+    ...findings,
     { heading: 'Actions', rows: matching(actionsFor(actor, signOut, theme), text) },
     { heading: 'Pages', rows: matching(pagesFor(actor), text) },
     { heading: 'Views', rows: matching(viewEntries(kept.data ?? []), text) },
   ].filter(({ rows }) => rows.length > 0)
-  const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
+  const ids = idsOf(groups)
+  const marked = ids.includes(chosen) ? chosen : (ids[0] ?? '')
+  /** Nothing is marked, or what a shorter text has found, unless somebody went to it by key. */
+  const isMarkOld =
+    found.isWaiting && movedIn !== typed && (ids.length === 0 || idsOf(findings).includes(marked))
 
   const run = (goal: PaletteEntry['run']) => {
     onChosen()
@@ -58,7 +64,10 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
     if (isEntered && !found.isWaiting) runFirst()
   }, [isEntered, found.isWaiting])
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && ids.length === 0 && found.isWaiting) onEnter()
+    if (event.key.startsWith('Arrow')) setMovedIn(typed)
+    if (event.key !== 'Enter' || !isMarkOld) return
+    event.preventDefault()
+    onEnter()
   }
   return (
     <Radix.Root open onOpenChange={open => !open && onClose()}>
@@ -71,7 +80,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
             onKeyDown={press}
             shouldFilter={false}
             loop
-            value={ids.includes(chosen) ? chosen : (ids[0] ?? '')}
+            value={marked}
             onValueChange={choose}
           >
             <div className="palette-field">
@@ -104,6 +113,8 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
     </Radix.Root>
   )
 }
+
+const idsOf = (groups: readonly PaletteGroup[]) => groups.flatMap(({ rows }) => rows.map(({ id }) => id))
 
 /** Puts the caret behind the text that was typed before the list was loaded. */
 function focusAtEnd(event: Event): void {
