@@ -12,12 +12,10 @@ import { folderStore } from '../files/store/folder.ts'
 import { filesIn } from '../files/store/open.ts'
 import type { Services } from '../kernel/context.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { poolOf } from '../kernel/db/open.ts'
 import { backups, files, idempotencyKeys, installation, loanCounts, users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
 import { unique } from '../testing/build.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
 import { testServer } from '../testing/server.ts'
 import { isDue, logOutcome, runBackup } from './nightly.ts'
 import type { BackupSettings } from './settings.ts'
@@ -97,16 +95,12 @@ test('a backup is made once a night, restored into a scratch database, and told 
   expect(await isDue(services)).toBe(true)
   server.clock.offset = 0
 
-  const { url, drop } = await freshDatabase()
-  const pool = poolOf(url, 1, () => undefined)
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+  const { url, pool } = await emptyDatabase()
   await restore(
     readEnv({ DATABASE_URL: url, SECRET: server.services.secret, DATA_DIR: folder }),
     newest?.file ?? '',
   )
   expect((await pool.query('select from users')).rowCount).toBe(await server.db.$count(users))
-  await pool.end()
-  await drop()
 })
 
 test('one for a recipient is checked too, by a key that nobody keeps', async () => {

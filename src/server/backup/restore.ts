@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { FileStore } from '../files/store/store.ts'
 import { openJobs } from '../jobs.ts'
 import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
-import type { Listener } from '../kernel/db/connect/listen.ts'
+import { noListener } from '../kernel/db/connect/listen.ts'
 import { appliedMigrations, applyMigrations, knownMigrations, type Migration } from '../kernel/db/migrate.ts'
 import { poolForCopying } from '../kernel/db/open.ts'
 import { StartError } from '../kernel/start-error.ts'
@@ -99,9 +99,6 @@ async function restoreBy(
 /** Memory to sort for the indexes, and no parallel workers: they fail where shared memory is small, as in containers. */
 const moreMemory = `set local maintenance_work_mem = '256MB'; set local max_parallel_maintenance_workers = 0;
   set local max_parallel_workers_per_gather = 0`
-
-/** No notifications here: the server will start the jobs. */
-const noListener: Listener = { on: async () => undefined, close: async () => undefined }
 
 async function assertEmpty(client: PoolClient): Promise<void> {
   const isNew = (await isEmpty(client)) && (await appliedMigrations(client)).length === 0

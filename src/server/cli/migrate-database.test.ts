@@ -1,16 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { knownMigrations } from '../kernel/db/migrate.ts'
-import { poolOf } from '../kernel/db/open.ts'
 import { readEnv } from '../kernel/env.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
 test('migrate brings an empty database to this version once, and names each step', async () => {
-  const { url, drop } = await freshDatabase()
-  onTestFinished(drop)
-  const pool = poolOf(url, 1, () => undefined)
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  await pool.end()
+  const { url } = await emptyDatabase()
   const env = readEnv({ DATABASE_URL: url, SECRET: 'a secret of at least 32 characters' })
   const names = knownMigrations().map(({ name }) => name)
   expect(names.every(name => /^\d{4}_\w+$/.test(name))).toBe(true)

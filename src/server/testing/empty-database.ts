@@ -2,24 +2,23 @@ import type { Pool } from 'pg'
 import { onTestFinished } from 'vitest'
 import { applyMigrations, knownMigrations } from '../kernel/db/migrate.ts'
 import { poolOf } from '../kernel/db/open.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { bareDatabase } from './fresh-database.ts'
 
 interface OwnDatabase {
   readonly url: string
   readonly pool: Pool
 }
 
-/** A database without a single table, as whoever restores or migrates finds it; removed after the test. */
+/** A bare database and a pool of connections to it; removed after the test. */
 export async function emptyDatabase(
   whenOver: (clear: () => Promise<void>) => void = onTestFinished,
 ): Promise<OwnDatabase> {
-  const { url, drop } = await freshDatabase()
+  const { url, drop } = await bareDatabase()
   const pool = poolOf(url, 4, () => undefined)
   whenOver(async () => {
     await pool.end()
     await drop()
   })
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
   return { url, pool }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** A migrated, empty database for one test file. */
+/** A database for one test or one file of them. */
 interface FreshDatabase {
   /** Its address as its owner, who is no superuser: a value for DATABASE_URL. */
   readonly url: string
@@ -13,9 +13,15 @@ interface FreshDatabase {
 /** Settings of PostgreSQL for one database, by name. */
 export type Settings = Readonly<Record<string, string>>
 
-/** Copies the run's migrated database. Call it in beforeAll, and `drop` in afterAll. */
-export async function freshDatabase(settings: Settings = {}): Promise<FreshDatabase> {
-  const { url, template } = inject('postgres')
+/** Copies the run's migrated database, which has no rows. Call it in beforeAll, and `drop` in afterAll. */
+export const freshDatabase = (settings: Settings = {}): Promise<FreshDatabase> =>
+  copyOf(inject('postgres').template, settings)
+
+/** A database without a single table, as whoever restores or migrates finds it. */
+export const bareDatabase = (): Promise<FreshDatabase> => copyOf('template0', {})
+
+async function copyOf(template: string, settings: Settings): Promise<FreshDatabase> {
+  const { url } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   await asSuperuser(url, `create database ${name} owner loandesk template ${template}`)
   for (const [setting, value] of Object.entries(settings))

@@ -2,7 +2,10 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { openJobs } from '../jobs.ts'
+import { noListener } from '../kernel/db/connect/listen.ts'
 import { isRunning } from '../kernel/db/embedded/process.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
 import { migrate } from '../kernel/db/migrate.ts'
@@ -36,6 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function migratedDatabase(superuserUrl: string, url: string): Promise<string> {
   const pool = poolOf(url, 1, () => undefined)
   await migrate(pool)
+  const jobs = await openJobs(pool, noListener, pino({ level: 'silent' }))
+  await jobs.stop({ graceful: false })
   await pool.end()
   await asSuperuser(superuserUrl, ['alter database loandesk is_template true'])
   return 'loandesk'

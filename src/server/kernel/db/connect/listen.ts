@@ -10,6 +10,9 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** Hears nothing: for programs that write jobs, which a server will start. */
+export const noListener: Listener = { on: async () => undefined, close: async () => undefined }
+
 interface Subscription {
   readonly channel: string
   readonly handle: (payload: string) => void
