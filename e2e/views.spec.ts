@@ -85,6 +85,16 @@ test('a view of the stock is found by the palette; of a storeroom that is gone i
   await expect(leftOut).toBeVisible()
   await kim.getByRole('button', { name: 'Reset filters' }).click()
   await expect(leftOut).toBeHidden()
+
+  // Who cannot read the storerooms' names knows nothing of which are gone.
+  await kim.route('**/api/storeroom/country/*', route =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Sorry' } }),
+  )
+  const asked = kim.waitForRequest(/\/api\/unit\/country\/1\?.*storeroomId=2/)
+  await kim.goto('/stock?country=1&storeroomId=2')
+  await asked
+  await expect(kim.getByText('The storerooms of this filter could not be loaded by name')).toBeVisible()
+  await expect(leftOut).toBeHidden()
 })
 
 test('rows are walked, selected and opened by the keyboard alone', async ({ signedIn }) => {

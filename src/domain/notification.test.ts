@@ -99,6 +99,12 @@ describe('what still needs its reader', () => {
     ]
     expect(standingsOf(creator, rows).map(({ standing }) => standing)).toEqual(['asks', 'done', 'asks'])
   })
+
+  test('what is done leaves an older question about the loan open', () => {
+    const asked = loan('FULFILLED', { isAsked: true })
+    const rows = [about('document-declined', asked), about('forward-asked', asked)]
+    expect(standingsOf(admin, rows).map(({ standing }) => standing)).toEqual(['done', 'asks'])
+  })
 })
 
 describe('how a letter is mailed', () => {

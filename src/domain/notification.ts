@@ -209,7 +209,7 @@ export type NotificationStanding = 'asks' | 'done' | 'news'
 
 /**
  * The standing of each notification, newest first; those about what the reader may no longer see are left out. Of several
- * that ask for the same loan, storeroom or person only the newest does.
+ * that still ask for the same loan, storeroom or person only the newest does.
  */
 export function standingsOf<N extends WrittenNotification>(
   reader: Actor,
@@ -223,10 +223,10 @@ export function standingsOf<N extends WrittenNotification>(
       if (!asks) return { ...notification, standing: 'news' as const }
       const { loanId, storeroomId, aboutUserId } = notification
       const about = [loanId, storeroomId, aboutUserId].join()
-      const isRepeated = asked.has(about)
+      if (asked.has(about) || !asks(reader, notification.subject))
+        return { ...notification, standing: 'done' as const }
       asked.add(about)
-      const stillAsks = !isRepeated && asks(reader, notification.subject)
-      return { ...notification, standing: stillAsks ? ('asks' as const) : ('done' as const) }
+      return { ...notification, standing: 'asks' as const }
     })
 }
 

@@ -12,8 +12,8 @@ export interface ViewFacts {
   readonly isTeam: boolean
 }
 
-/** What a view does not keep of an address: the country, which the view names, and where in the list one was. */
-const notKept = ['country', 'page']
+/** What a view does not keep of an address: the country, which the view names, and the page and how many rows it has. */
+const notKept = ['country', 'page', 'size']
 
 /** The search, filters and order in an address, as a view keeps them: two addresses that show the same are equal. */
 export function viewQueryOf(search: string): string {

@@ -1,5 +1,16 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { withoutCountry } from './names-country.ts'
+import * as schema from '../kernel/db/schema.ts'
+import { countryTables, sharedTables, withoutCountry } from './names-country.ts'
+
+test('each table with a country is one whose statements must name it, or shared', () => {
+  const withCountry = Object.values(schema)
+    .filter(one => is(one, PgTable))
+    .filter(table => 'countryId' in getTableColumns(table))
+    .map(getTableName)
+  expect(withCountry.toSorted()).toEqual([...countryTables, ...sharedTables].toSorted())
+})
 
 test.each([
   ['select from loans where loans.country_id = $1 and loans.id = $2'],

@@ -1,7 +1,7 @@
 import { plain } from './statement-text.ts'
 
 /** The tables whose rows belong to one country each (docs/decisions/0036). */
-const countryTables = [
+export const countryTables = [
   ...['units', 'unit_changes', 'unit_counts', 'loans', 'loan_counts', 'loan_units', 'comments', 'reminders'],
   ...['signatures', 'signed_papers', 'document_links', 'documents', 'document_events', 'activities'],
   'customer_requests',
@@ -9,6 +9,9 @@ const countryTables = [
   'departures',
   ...['waiting_leaves', 'history_leaves', 'history_roots'],
 ]
+
+/** Tables with a country that every machine would hold whole: few rows, which are read across countries (decision 0036). */
+export const sharedTables = ['attachments', 'group_rules', 'storerooms', 'user_country_roles', 'views']
 
 /** Tables that a statement with these words asks in all countries at once, and why it must. */
 const askedEverywhere: readonly {

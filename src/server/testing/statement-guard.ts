@@ -3,7 +3,6 @@ import { withoutCountry } from './names-country.ts'
 import { tellsTime } from './times-as-values.ts'
 import { forgottenBeside } from './written-beside.ts'
 
-const judged = new Set<string>()
 const wholeInstallation =
   /\.test\.ts|\/server\/(?:testing|demo|backup|doctor|cli|erasing)\/|\/server\/history\/(?:verify|judge-leaves)\.ts/
 
@@ -14,20 +13,37 @@ const wholeInstallation =
  */
 export const statementGuard: QueryLogger = {
   logQuery(statement) {
-    if (judged.has(statement)) return
-    const missing = withoutCountry(statement)
-    if (missing.length > 0 && !isSentBy(wholeInstallation)) {
-      throw new Error(`A statement does not name the country of ${missing.join(', ')}: ${statement}`)
-    }
-    const forgotten = forgottenBeside(statement)
-    if (forgotten.length > 0 && !isSentBy(wholeInstallation)) {
-      throw new Error(`A statement does not write ${forgotten.join(', ')}: ${statement}`)
-    }
-    if (tellsTime(statement) && !isSentBy(/\.test\.ts|\/server\/testing\//)) {
-      throw new Error(`A statement writes by a time that it tells itself: ${statement}`)
-    }
-    judged.add(statement)
+    for (const { fault, exempt } of faultsOf(statement))
+      if (!isSentBy(exempt)) throw new Error(`A statement ${fault}: ${statement}`)
   },
+}
+
+interface Fault {
+  readonly fault: string
+  /** The files that may send it all the same. */
+  readonly exempt: RegExp
+}
+
+const judged = new Map<string, readonly Fault[]>()
+
+function faultsOf(statement: string): readonly Fault[] {
+  const known = judged.get(statement)
+  if (known) return known
+  const missing = withoutCountry(statement)
+  const forgotten = forgottenBeside(statement)
+  const faults = [
+    ...(missing.length > 0
+      ? [{ fault: `does not name the country of ${missing.join(', ')}`, exempt: wholeInstallation }]
+      : []),
+    ...(forgotten.length > 0
+      ? [{ fault: `does not write ${forgotten.join(', ')}`, exempt: wholeInstallation }]
+      : []),
+    ...(tellsTime(statement)
+      ? [{ fault: 'writes by a time that it tells itself', exempt: /\.test\.ts|\/server\/testing\// }]
+      : []),
+  ]
+  judged.set(statement, faults)
+  return faults
 }
 
 /** Whether the caller nearest to the database is one of these files. */

@@ -105,7 +105,7 @@ test('more than fifty are refused, and what is no search is not kept', async () 
 })
 
 test('addresses that show the same are the same view', () => {
-  expect(viewQueryOf('?status=out&page=3&country=1&query=a+b')).toBe('query=a+b&status=out')
+  expect(viewQueryOf('?status=out&page=3&size=50&country=1&query=a+b')).toBe('query=a+b&status=out')
   expect(viewQueryOf('?query=a+b&status=out')).toBe(viewQueryOf('?status=out&query=a%20b'))
   expect(viewQueryOf('')).toBe('')
 })

@@ -16,6 +16,7 @@ interface StoreroomChoice {
 }
 
 const leftOut = 'A storeroom of this filter is not in this country, or gone: it is left out.'
+const unnamed = 'The storerooms of this filter could not be loaded by name; the filter holds.'
 
 /** The storerooms of the country to filter by; those of another country are ignored. */
 export function useStoreroomFilter(countryId: number, list: ListAddress): StoreroomChoice {
@@ -25,7 +26,8 @@ export function useStoreroomFilter(countryId: number, list: ListAddress): Storer
   const options = here?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const values = chosen.filter(value => options.some(option => option.value === value))
   if (chosen.length === 0) return { options, values, ids: undefined, notice: undefined }
-  if (!query.isError && (query.isPending || query.isPlaceholderData)) {
+  if (query.isError && !here) return { options, values, ids: chosen.map(Number), notice: unnamed }
+  if (query.isPending || query.isPlaceholderData) {
     return { options, values, ids: 'not yet', notice: undefined }
   }
   const notice = values.length < chosen.length ? leftOut : undefined
