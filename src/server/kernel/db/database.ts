@@ -161,7 +161,7 @@ async function sendAll<const Q extends readonly Query<unknown>[]>(
   session: Session,
   queries: Q,
 ): Promise<Answers<Q>> {
-  const sent = await Promise.allSettled(inOneWrite(client, () => queries.map(query => send(session, query))))
+  const sent = await Promise.allSettled(corked(client, () => queries.map(query => send(session, query))))
   return sent.map(answer => {
     if (answer.status === 'rejected') throw answer.reason
     return answer.value()
@@ -169,7 +169,7 @@ async function sendAll<const Q extends readonly Query<unknown>[]>(
 }
 
 /** The driver writes each query separately; corking the socket combines them into one system call. */
-function inOneWrite<T>(client: PoolClient, write: () => T): T {
+function corked<T>(client: PoolClient, write: () => T): T {
   const socket = socketOf(client)
   socket?.cork()
   try {
