@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { Code } from '#web/ui/text/code.tsx'
-import { permanentText } from './use-line-verbs.ts'
+import { permanentToast } from './use-line-verbs.ts'
 
 interface PermanentDialogProps {
   readonly loan: Loan
@@ -31,7 +31,7 @@ export default function PermanentDialog({ loan, lines: shown, onClose }: Permane
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await start(lines.filter(({ id }) => chosen.has(id))))) return
-    const title = chosen.size === 1 ? permanentText : `${amountOf(chosen.size, 'unit')} permanent loaned`
+    const title = chosen.size === 1 ? permanentToast : `${amountOf(chosen.size, 'unit')} permanent loaned`
     toast({ variant: 'success', title })
     onClose()
   }

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import type { LineVerb } from './allowed-line-actions.ts'
 
 /** Spec section 8. */
-export const permanentText = 'Unit permanent loaned'
+export const permanentToast = 'Unit permanent loaned'
 
 const withToast = (title: string) => ({
   touches: ['loan', 'unit'] as const,
@@ -19,7 +19,7 @@ export function useLineVerbs() {
   const undo = useApiMutation(loanUnits.undoReturn, withToast('Return undone'))
   const damaged = useApiMutation(loanUnits.damaged, withToast('Unit damaged'))
   const lost = useApiMutation(loanUnits.lost, withToast('Unit lost'))
-  const permanent = useApiMutation(loanUnits.permanent, withToast(permanentText))
+  const permanent = useApiMutation(loanUnits.permanent, withToast(permanentToast))
   const remove = useApiMutation(loanUnits.cancel, withToast('Unit removed'))
   const under = [
     [putBack, putBack.variables?.body.id],
