@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { decidedText } from '../decided-text.ts'
+import { decidedToast } from '../decided-toast.ts'
 import { SignHere } from './document/counter/sign-here.tsx'
 import { SignOnPaper } from './document/paper/sign-on-paper.tsx'
 import { sendDialog, shipDialog } from './loan-dialogs.ts'
@@ -53,7 +53,7 @@ export function LoanActions(props: LoanActionsProps) {
   const decide = useApiMutation(loans.approve, {
     touches: ['loan', 'unit'],
     onDone: (_, { body }) => {
-      toast({ variant: 'success', title: decidedText(number, body.approve) })
+      toast({ variant: 'success', title: decidedToast(number, body.approve) })
       close()
       onDecided()
     },

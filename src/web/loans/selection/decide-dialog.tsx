@@ -8,7 +8,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { decidedText } from '../decided-text.ts'
+import { decidedToast } from '../decided-toast.ts'
 import { useDecideMany } from './use-decide-many.ts'
 
 interface DecideDialogProps {
@@ -35,7 +35,7 @@ export default function DecideDialog({ loans, approve, onClose }: DecideDialogPr
     const [only, ...more] = loans
     const title =
       only && more.length === 0
-        ? decidedText(recordNumber(only.id), approve)
+        ? decidedToast(recordNumber(only.id), approve)
         : `${loansIn(loans.length)} ${approve ? 'approved' : 'denied'}.`
     toast({ variant: 'success', title })
     onClose()
