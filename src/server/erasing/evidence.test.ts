@@ -5,9 +5,9 @@ import { attachments, documents, files, signatures, signedPapers } from '../kern
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { terminalOf } from '../testing/by-terminal.ts'
-import { tablesHolding } from '../testing/holding.ts'
 import { paperToAttest } from '../testing/paper-to-attest.ts'
 import { testServer } from '../testing/server.ts'
+import { tablesHolding } from '../testing/tables-holding.ts'
 import { until } from '../testing/until.ts'
 import { eraseByPeriods } from './periods.ts'
 

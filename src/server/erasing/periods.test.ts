@@ -16,8 +16,8 @@ import { buildLoan } from '../testing/build-loan.ts'
 import { buildSignedPdf } from '../testing/build-signed-pdf.ts'
 import { terminalOf } from '../testing/by-terminal.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
-import { tablesHolding } from '../testing/holding.ts'
 import { testServer } from '../testing/server.ts'
+import { tablesHolding } from '../testing/tables-holding.ts'
 import { eraseByPeriods } from './periods.ts'
 
 /** Restoring starts a PostgreSQL: a busy machine takes more than the usual 20 s. */
