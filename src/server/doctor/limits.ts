@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { spreadTables, spreadText } from '../kernel/db/spread.ts'
+import { spreadTables, spreadText } from '../kernel/db/citus.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
 const FullestRow = z.object({ name: z.string(), percent: z.number() })

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { checkout } from '../data-dir.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import { assertNotSpread } from './citus.ts'
 import { readMigrationFiles } from './drizzle.ts'
-import { assertNotSpread } from './spread.ts'
 
 const ownFolder = resolve(checkout, 'migrations')
 
