@@ -19,7 +19,7 @@ export function sendList(
   if (links) reply.header('link', links)
   const row = endpoint.reply instanceof z.ZodArray ? (endpoint.reply.element as z.ZodType) : z.never()
   if (Symbol.asyncIterator in listed.rows) {
-    const stream = Readable.from(asJson(listed.rows, row))
+    const stream = Readable.from(jsonArrayOf(listed.rows, row))
     closeRowsAfter(stream, listed.rows)
     return reply.type('application/json; charset=utf-8').send(stream)
   }
@@ -35,7 +35,7 @@ export function closeRowsAfter(stream: Readable, rows: AsyncIterable<unknown>): 
   stream.once('close', () => reading.return?.())
 }
 
-async function* asJson(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGenerator<string> {
+async function* jsonArrayOf(rows: AsyncIterable<unknown>, row: z.ZodType): AsyncGenerator<string> {
   let chunk = '['
   let isFirst = true
   for await (const item of rows) {
