@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly beforeFactor?: true
   /** An edit that accepts the version that was read in If-Match. */
   readonly ifMatch?: true
-  /** A write whose answer is not stored for retries: it only queries, or opens or ends a session. */
+  /** A write whose answer is never stored for retries: it holds a secret, or only queries, or does no harm when it is repeated. */
   readonly idempotencyKey?: false
   /** Answers with a Location header. */
   readonly location?: true

@@ -47,14 +47,14 @@ const heldIn = (held: readonly HeldRole[], countryId: number) =>
   held.find(role => role.countryId === countryId)
 
 /**
- * The roles after a hand gives or changes one: what the directory gives there stays, and counts if it is higher. Who makes
- * the country of a role primary that only the directory gives does not give it.
+ * The roles after a hand gives or changes one: what the directory gives there stays, and counts if it is higher. To make
+ * its country the primary one gives nothing: the role stays the directory's alone.
  */
 export function withRoleByHand(held: readonly HeldRole[], wanted: WantedRole): HeldRole[] {
   const { countryId, isPrimary } = wanted
   const there = heldIn(held, countryId)
-  const movesMark = isPrimary === true && there?.isPrimary === false && there.role === wanted.role
-  const byHand = movesMark ? there.byHand : wanted.role
+  const onlyMakesPrimary = isPrimary === true && there?.isPrimary === false && there.role === wanted.role
+  const byHand = onlyMakesPrimary ? there.byHand : wanted.role
   const byDirectory = there?.byDirectory ?? null
   const role = higherRole(wanted.role, byDirectory) ?? wanted.role
   return withRole(held, { ...wanted, role }).map(after => {

@@ -7,7 +7,7 @@ export interface GuessedWords {
 }
 
 /** Digits and signs that are no work to guess beside a word: a year with a sign and more, "2026!!". */
-const mostTurns = 6
+const mostExtras = 6
 export const shortestStolen = 4
 const shortestHouse = 3
 /** The longest stolen password that is kept on the list. */
@@ -65,54 +65,63 @@ export function houseWords({ companyName, companyEmailDomain, appName, person }:
   )
 }
 
-/** The fewest turns that reach a place of the password: by house words alone, or with one stolen word. */
-interface Reached {
-  none: number
-  house: number
-  stolen: number
+/**
+ * The fewest extras, digits and signs beside words, with which guessed parts make up a password's beginning: parts without
+ * any word, with house words only, and with one stolen word.
+ */
+interface Extras {
+  noWord: number
+  houseOnly: number
+  oneStolen: number
 }
+/** More than any password has: it can't be made up so. */
+const impossible = 99
 
 /**
  * Why a password is easily guessed, or null: it consists of at most one stolen word, any number of house words, and few
- * digits and signs, however its letters are written. Letters that belong to none of them make it another password.
+ * digits and signs, however its letters are written. Letters that belong to none of them make it another password. Found
+ * as a shortest path, from one place between its characters to the next.
  */
 export function whyGuessable(password: string, { stolen, house }: GuessedWords): WhyGuessable | null {
   const signs = plain(password)
   const text = foldedSigns(signs)
-  const reached: Reached[] = Array.from({ length: signs.length + 1 }, () => ({
-    none: 99,
-    house: 99,
-    stolen: 99,
-  }))
+  const places = Array.from({ length: signs.length + 1 }, (): Extras => ({ ...unreached }))
+  places[0] = { ...unreached, noWord: 0 }
   const longest = Math.max(longestStolen, ...[...house].map(word => word.length))
-  const reach = (at: number, from: Partial<Reached>) => {
-    const to = reached[at]
-    if (!to) return
-    to.none = Math.min(to.none, from.none ?? 99)
-    to.house = Math.min(to.house, from.house ?? 99)
-    to.stolen = Math.min(to.stolen, from.stolen ?? 99)
-  }
-  reach(0, { none: 0 })
-  for (const [at, from] of reached.entries()) {
-    if (Math.min(from.none, from.house, from.stolen) > mostTurns) continue
-    const turns = turnAt(signs, at)
-    reach(at + 1, { none: from.none + turns, house: from.house + turns, stolen: from.stolen + turns })
+  for (const [at, from] of places.entries()) {
+    if (Math.min(from.noWord, from.houseOnly, from.oneStolen) > mostExtras) continue
+    const extra = extraAt(signs, at)
+    lower(places[at + 1], {
+      noWord: from.noWord + extra,
+      houseOnly: from.houseOnly + extra,
+      oneStolen: from.oneStolen + extra,
+    })
+    const withoutStolen = Math.min(from.noWord, from.houseOnly)
     for (let to = at + shortestHouse; to <= Math.min(signs.length, at + longest); to++) {
       const word = text.slice(at, to)
-      if (house.has(word)) reach(to, { house: Math.min(from.none, from.house), stolen: from.stolen })
-      if (to - at >= shortestStolen && stolen.has(word))
-        reach(to, { stolen: Math.min(from.none, from.house) })
+      if (house.has(word)) lower(places[to], { houseOnly: withoutStolen, oneStolen: from.oneStolen })
+      if (to - at >= shortestStolen && stolen.has(word)) lower(places[to], { oneStolen: withoutStolen })
     }
   }
-  const { house: byHouse = 99, stolen: byStolen = 99 } = reached.at(-1) ?? {}
-  if (byHouse <= mostTurns) return 'HOUSE'
-  return byStolen <= mostTurns ? 'STOLEN' : null
+  const { houseOnly, oneStolen } = places.at(-1) ?? unreached
+  if (houseOnly <= mostExtras) return 'HOUSE'
+  return oneStolen <= mostExtras ? 'STOLEN' : null
+}
+
+const unreached: Extras = { noWord: impossible, houseOnly: impossible, oneStolen: impossible }
+
+/** Keeps the lower of what is known of a place and of a new way to it; beyond the end there is no place. */
+function lower(place: Extras | undefined, way: Partial<Extras>): void {
+  if (!place) return
+  place.noWord = Math.min(place.noWord, way.noWord ?? impossible)
+  place.houseOnly = Math.min(place.houseOnly, way.houseOnly ?? impossible)
+  place.oneStolen = Math.min(place.oneStolen, way.oneStolen ?? impossible)
 }
 
 /** What a digit or a sign adds to be guessed: nothing if it repeats or follows the one before, as in "1234" and "!!!". */
-function turnAt(signs: readonly string[], at: number): number {
+function extraAt(signs: readonly string[], at: number): number {
   const sign = signs[at] ?? ''
-  if (letter.test(sign)) return 99
+  if (letter.test(sign)) return impossible
   const before = signs[at - 1] ?? ''
   if (sign === before) return 0
   const step = /^\d\d$/.test(before + sign) ? Math.abs(Number(sign) - Number(before)) : 5

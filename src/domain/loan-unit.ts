@@ -84,7 +84,7 @@ export const unitFollows = {
 const beforeSigning = loanStatesThat('sourcing', 'ready')
 const afterSigning = loanStatesThat('shipping', 'out')
 const whileRunning = [...beforeSigning, ...afterSigning]
-/** With approval, a line can't be cancelled once every unit is sourced. */
+/** With approval a line can't be cancelled once every unit is sourced; no such loan is ever PROCESSING. */
 const whileApproving = loanStatesThat('requested', 'sourcing').filter(
   state => loanConditions[state].approvalRequired === 'always',
 )

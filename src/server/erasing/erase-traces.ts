@@ -77,7 +77,7 @@ async function* ranges(db: Erasing['db'], table: 'activities' | 'mails'): AsyncG
   for (let after = 0; after < (row?.last ?? 0); after += idsAtOnce) yield [after, after + idsAtOnce]
 }
 
-/** All that is not about units in the loans of a customer and about an account, and whatever names the person elsewhere. */
+/** History of the person's loans as a customer and of their account, and all other rows that name them. */
 const historyOf = (person: Person, where: SQL) =>
   erasedActivities(
     sql`from activities r`,
@@ -95,13 +95,14 @@ const mailsAbout = (person: Person, where: SQL) =>
 
 const dropped: MailState = 'DROPPED'
 
-/** What was not sent by now never is: nothing is left to be said. */
+/** The person is no longer who receives these mails and the links in them. */
 const receiverErased = (person: Person, marker: string, where: SQL): Statement<void>[] => [
   command(sql`update document_links k set sent_to = ${marker} from mails r join loans l on l.id = r.loan_id
     where ${where} and ${toThem(person)} and k.id = r.document_link_id and k.country_id = l.country_id and k.loan_id = l.id
       and lower(k.sent_to) = lower(r.to_email)`),
   command(sql`update mails r set to_email = ${marker}, to_name = ${erasedPerson}
     where ${where} and (lower(r.to_email) = ${person.email} or exists (select from loans l where l.id = r.loan_id and ${toThem(person)}))`),
+  // What was not sent by now never is: nothing is left to be said.
   command(sql`update mails r set state = ${dropped}, failed_at = null
     where ${where} and r.data ? 'erased' and ${inStates(sql<MailState>`r.state`, mailStatesThat('waits', 'failed'))}`),
 ]

@@ -73,7 +73,10 @@ export function mailboxOf(boss: PgBoss, clock: Clock): Mailbox {
   }
 }
 
-/** The first letter to each address, in the bell and by mail. Who is mailed as a customer has their own letter in the bell alone. */
+/**
+ * The first letter to each address, in the bell and by mail. A colleague who is also the customer is mailed as the customer,
+ * and has the colleagues' letter in the bell only.
+ */
 function firstOfEach(newMails: readonly NewMail[]): NewMail[] {
   const first: NewMail[] = []
   for (const letters of Map.groupBy(newMails, receiverOf).values()) {

@@ -10,7 +10,7 @@ import { keyOf } from './lock.ts'
 type UnitRow = typeof units.$inferSelect
 
 /**
- * Writes what an operation makes of locked units, and who of them is in transfer. A unit that goes to another country leaves
+ * Writes what an operation makes of locked units, and the departures of those in transfer. A unit that goes to another country leaves
  * and arrives, because no statement may set the country of a row (docs/decisions/0042).
  */
 export async function writeUnits(tx: Transaction, judged: readonly Judged[]): Promise<void> {
@@ -18,8 +18,8 @@ export async function writeUnits(tx: Transaction, judged: readonly Judged[]): Pr
   const queries = [
     ...staying(judged.filter(one => !isGoing(one))),
     ...going(judged.filter(isGoing)),
-    ...arrived(judged),
-    ...departed(judged),
+    ...departuresEnded(judged),
+    ...departuresBegun(judged),
   ]
   await tx.batch(...queries)
 }
@@ -66,8 +66,8 @@ function going(judged: readonly Judged[]): Query<unknown>[] {
   ]
 }
 
-/** The transfers that have ended, one way or the other. */
-function arrived(judged: readonly Judged[]): Query<unknown>[] {
+/** Of transfers that were accepted or cancelled. */
+function departuresEnded(judged: readonly Judged[]): Query<unknown>[] {
   const ended = judged.flatMap(({ unit: { id, from }, after }) =>
     from && !after.from ? [{ ...from, id }] : [],
   )
@@ -78,8 +78,7 @@ function arrived(judged: readonly Judged[]): Query<unknown>[] {
   )
 }
 
-/** The transfers that begin. */
-function departed(judged: readonly Judged[]): Query<unknown>[] {
+function departuresBegun(judged: readonly Judged[]): Query<unknown>[] {
   const begun = judged
     .filter(({ unit }) => !unit.from)
     .map(rowAfter)

@@ -33,8 +33,8 @@ export async function writeRoles(
   const primaryWas = primaryCountryId({ roles: held }) || null
   const primaryIs = primaryCountryId({ roles: after }) || null
   const hasMoved = primaryWas !== primaryIs
-  const told = 'countryId' in by ? by.countryId : changed[0]
-  const countryIds = hasMoved && told !== undefined ? [...new Set([told, ...changed])] : changed
+  const movedIn = 'countryId' in by ? by.countryId : changed[0]
+  const countryIds = hasMoved && movedIn !== undefined ? [...new Set([movedIn, ...changed])] : changed
   if (countryIds.length === 0) return
   await replaceRoles(tx, aboutUserId, after, ctx)
   const now = await tx.run(currentTime(ctx.services.clock))
@@ -43,7 +43,8 @@ export async function writeRoles(
   const taken = losing.length > 0 ? await takeAccess(tx, who, inArray(storerooms.countryId, losing), ctx) : []
   const events = countryIds.map(countryId => {
     const [was, is] = [roleIn(held, countryId), roleIn(after, countryId)]
-    const moved = hasMoved && countryId === told ? { 'primary.was': primaryWas, 'primary.is': primaryIs } : {}
+    const moved =
+      hasMoved && countryId === movedIn ? { 'primary.was': primaryWas, 'primary.is': primaryIs } : {}
     const detail = {
       was: was?.role ?? null,
       is: is?.role ?? null,

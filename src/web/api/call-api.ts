@@ -80,9 +80,9 @@ async function sendProved(endpoint: Endpoint, parts: RequestParts): Promise<Resp
   return again
 }
 
-/** Adds an Idempotency-Key to every write but the two that create a session. */
+/** Adds an Idempotency-Key to every write; the server ignores it where an answer is never stored. */
 function keyed(endpoint: Endpoint, parts: RequestParts): RequestParts {
-  if (endpoint.method === 'GET' || endpoint.path === '/auth/login') return parts
+  if (endpoint.method === 'GET') return parts
   return { ...parts, key: parts.key ?? newKey() }
 }
 

@@ -45,11 +45,11 @@ export function keepToken(token: string): void {
   become('yes', token)
 }
 
-/** Starts a session, here or (without a token) in another tab; `asked` is when its user was first requested. */
-export function startSession(token: string | null, query = performance.now()): void {
+/** Starts a session, here or (without a token) in another tab; `requestedAt` is when its user was first requested. */
+export function startSession(token: string | null, requestedAt = performance.now()): void {
   epoch++
   reason = null
-  since = query
+  since = requestedAt
   become('yes', token)
 }
 

@@ -10,7 +10,7 @@ import { lockRights, readActor } from './actor.ts'
 
 /**
  * Every write: one transaction that locks the actor's rights and stores the answer under the request's Idempotency-Key. Returns
- * what `write` returns. Retries serialisation failures up to three times. `about` is the person to be changed, if it may
+ * what `write` returns. Tries three times in all where another transaction is in its way. `about` is the person to be changed, if it may
  * be the actor.
  */
 export async function change<R>(

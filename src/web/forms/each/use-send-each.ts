@@ -39,7 +39,7 @@ export function useSendEach<Item extends { readonly id: number }>({
   /** Sends all that have no answer yet; returns whether every one succeeded, at the first attempt. */
   const start = async (items: readonly Item[]): Promise<boolean> => {
     const left = items.filter(({ id }) => (outcomes.get(id)?.is ?? 'unanswered') === 'unanswered')
-    let isWhole = left.length === items.length
+    let allDoneAtOnce = left.length === items.length
     setWorking(true)
     for (const { id } of left) put(id, { is: 'waiting' })
     clearError(action)
@@ -51,13 +51,13 @@ export function useSendEach<Item extends { readonly id: number }>({
         }),
       explain,
       onOutcome: (id, outcome) => {
-        if (outcome.is !== 'done') isWhole = false
+        if (outcome.is !== 'done') allDoneAtOnce = false
         put(id, outcome)
       },
     })
     setWorking(false)
     void refreshNouns(client, touches)
-    return isWhole
+    return allDoneAtOnce
   }
 
   const unanswered = [...outcomes.values()].filter(({ is }) => is === 'unanswered').length
