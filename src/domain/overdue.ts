@@ -17,8 +17,8 @@ export function dueAt(loan: { createdAt: string; loanPeriod: number }): string {
 }
 
 /**
- * Active, and past its due date (spec section 4). SQL says it twice: overdueSql() in server/loans/read/overdue.ts, and for
- * an index dutySql('overdue') beside it. isLate() in unit-place.ts asks it of a lent unit, whatever its loan's state.
+ * Active, and past its due date (spec section 4). SQL says it twice, in server/loans/read: overdueSql() in overdue.ts, and for
+ * an index dutySql('overdue') in duty-filter.ts. isLate() in unit-place.ts asks it of a lent unit, whatever its loan's state.
  */
 export function isOverdue(
   loan: { state: LoanState; createdAt: string; loanPeriod: number },
