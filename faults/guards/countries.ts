@@ -16,12 +16,12 @@ export const countries = [
   ),
   guard(
     'a transfer leaves its copy where the unit left',
-    [writeUnits, '    ...departed(judged),\n', ''],
+    [writeUnits, '    ...departuresBegun(judged),\n', ''],
     amongCountries,
   ),
   guard(
     'a transfer that has ended takes its copy away',
-    [writeUnits, '    ...arrived(judged),\n', ''],
+    [writeUnits, '    ...departuresEnded(judged),\n', ''],
     amongCountries,
   ),
   guard(

@@ -46,8 +46,8 @@ export const passwords = [
     'several words in a row are another password',
     [
       'src/domain/guessable-password.ts',
-      'reach(to, { stolen: Math.min(from.none, from.house) })',
-      'reach(to, { stolen: Math.min(from.none, from.house, from.stolen) })',
+      'lower(places[to], { oneStolen: withoutStolen })',
+      'lower(places[to], { oneStolen: Math.min(withoutStolen, from.oneStolen) })',
     ],
     rule,
   ),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { confirmingWays, factorPolicies, mostGraceDays } from '#domain/second-factor.ts'
 import { signedIn } from './auth.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
-import { id, instant, nothing } from './fields.ts'
+import { Code, Confirmation, factorPolicyState, ownFactors, SetFactorPolicy } from './factor-shapes.ts'
+import { id, nothing } from './fields.ts'
 import {
   exampleNewPasskey,
   exampleSigned,
@@ -14,67 +14,13 @@ import {
   SignedByPasskey,
 } from './passkey-forms.ts'
 
-/** A passkey as its owner sees it. */
-export const passkey = z.object({
-  id,
-  name: z.string(),
-  addedAt: instant,
-  lastUsedAt: instant.nullable(),
-  /** When its counter went backwards, as that of a copy does. */
-  counterBackAt: instant.nullable(),
-  /** It was made under another address of this installation, and opens nothing at this one. */
-  isElsewhere: z.boolean(),
-})
-export type Passkey = z.output<typeof passkey>
-
-/** What one signs in with beside the password. */
-export const ownFactors = z.object({
-  policy: z.enum(factorPolicies),
-  isDemanded: z.boolean(),
-  totp: z.object({ addedAt: instant, lastUsedAt: instant.nullable() }).nullable(),
-  passkeys: z.array(passkey),
-  recoveryCodes: z.object({ left: z.int(), madeAt: instant }).nullable(),
-  /** How one can confirm who one is; empty where only a fresh sign-in does. */
-  confirmsBy: z.array(z.enum(confirmingWays)),
-})
-export type OwnFactors = z.output<typeof ownFactors>
-
-const factorPolicy = z.strictObject({
-  policy: z.enum(factorPolicies),
-  graceDays: z
-    .int('Please enter a whole number of days.')
-    .min(0, 'Please enter 0 or more.')
-    .max(mostGraceDays, `At most ${mostGraceDays} days.`),
-})
-
-/** The policy, and of how many people it asks something. */
-export const factorPolicyState = factorPolicy.extend({
-  since: instant.nullable(),
-  /** People who can sign in, those who have a factor, and those of whom the policy demands one and who have none. */
-  people: z.int(),
-  withFactor: z.int(),
-  without: z.int(),
-})
-export type FactorPolicyState = z.output<typeof factorPolicyState>
-
-export const SetFactorPolicy = factorPolicy
-
-/** A code as typed: of an authenticator app, or one for recovery. */
-const codeMissing = 'Please enter a code.'
-export const Code = z.strictObject({
-  code: z.string({ error: codeMissing }).trim().min(1, codeMissing).max(40, 'This is no code.'),
-})
-
-export const Confirmation = z.strictObject({
-  password: z.string().max(1000).optional(),
-  code: z.string().max(40).optional(),
-})
-
 const own = user('any signed-in user, their own')
 const sysadminOnly = user('sysadmin')
 const done = { reply: nothing, status: 204 } as const
 /** An answer that shows a secret once is not stored for retries. */
 const shownOnce = { idempotencyKey: false } as const
+const signingIn = { reply: signedIn, idempotencyKey: false, setsCookies: true } as const
+const confirming = { ...done, beforeFactor: true, idempotencyKey: false } as const
 const ownChange = { access: own, confirms: true, beforeFactor: true } as const
 
 export const factors = {
@@ -86,9 +32,7 @@ export const factors = {
     refuses: ['wrong_code', 'too_many_requests'],
     body: Code,
     example: { code: '123456' },
-    reply: signedIn,
-    idempotencyKey: false,
-    setsCookies: true,
+    ...signingIn,
   }),
   passkeyForTicket: endpoint({
     method: 'POST',
@@ -116,9 +60,7 @@ export const factors = {
     refuses: ['wrong_passkey', 'too_many_requests'],
     body: SignedByPasskey,
     example: exampleSigned,
-    reply: signedIn,
-    idempotencyKey: false,
-    setsCookies: true,
+    ...signingIn,
   }),
   own: endpoint({
     method: 'GET',
@@ -171,10 +113,7 @@ export const factors = {
     summary: 'Add a passkey that a browser made',
     ...ownChange,
     refuses: ['factors_off', 'too_many_passkeys', 'factor_setup_over'],
-    body: z.strictObject({
-      name: passkeyName,
-      passkey: NewPasskey,
-    }),
+    body: z.strictObject({ name: passkeyName, passkey: NewPasskey }),
     example: { name: 'Laptop', passkey: exampleNewPasskey },
     ...done,
   }),
@@ -211,15 +150,12 @@ export const factors = {
   confirm: endpoint({
     method: 'POST',
     path: '/auth/confirm',
-    summary:
-      'Confirm by code, or without a second factor by password, that it is oneself, which counts for 15 minutes',
+    summary: 'Confirm by code, or password without a second factor, that it is oneself, for 15 minutes',
     access: own,
     refuses: ['not_confirmed', 'confirm_by_factor', 'too_many_requests'],
     body: Confirmation,
     example: { password: 'Demo-pass-1' },
-    ...done,
-    beforeFactor: true,
-    idempotencyKey: false,
+    ...confirming,
   }),
   passkeyToConfirm: endpoint({
     method: 'POST',
@@ -239,9 +175,7 @@ export const factors = {
     refuses: ['not_confirmed', 'too_many_requests'],
     body: SignedByPasskey,
     example: exampleSigned,
-    ...done,
-    beforeFactor: true,
-    idempotencyKey: false,
+    ...confirming,
   }),
   policy: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { notificationKinds } from '#domain/notification.ts'
+import { notificationKinds } from '#domain/notification-kind.ts'
 import { endpoint, user } from './endpoint.ts'
 import { bigId, instant } from './fields.ts'
 

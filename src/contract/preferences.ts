@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { mailChoices, notificationKinds } from '#domain/notification.ts'
+import { mailChoices } from '#domain/mail-choice.ts'
+import { notificationKinds } from '#domain/notification-kind.ts'
 import { endpoint, user } from './endpoint.ts'
 
 /** The lists whose columns can be chosen. */

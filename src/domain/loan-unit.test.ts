@@ -4,8 +4,6 @@ import { type LoanState, loanStates } from './loan.ts'
 import {
   cancelRemark,
   checkLineAction,
-  checkShipping,
-  checkUndoing,
   type LoanUnitAction,
   type LoanUnitState,
   loanUnitMachine,
@@ -13,7 +11,9 @@ import {
   unitFollows,
 } from './loan-unit.ts'
 import { next } from './machine.ts'
+import { checkShipping } from './shipping.ts'
 import { cellsOf, holdsTo } from './testing/table.ts'
+import { checkUndoing } from './undo-return.ts'
 import { unitMachine } from './unit.ts'
 
 const shippedAt = '2026-03-02T09:00:00.000Z'

@@ -1,7 +1,6 @@
-import { type LoanFacts, type LoanState, loanStatesThat, loanTraits } from './loan.ts'
+import { type LoanFacts, type LoanState, loanStatesThat } from './loan.ts'
 import { loanConditions } from './loan-conditions.ts'
 import { can, inWords, type Machine, type WordedState } from './machine.ts'
-import { recordNumber } from './record-number.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { UnitAction } from './unit.ts'
 
@@ -137,42 +136,6 @@ export function checkLineAction(action: LoanUnitAction, loan: LoanFacts, line: L
   return action === 'source'
     ? refuse('loan_not_sourcing', inWords(loan.state))
     : refuse('wrong_state', 'The loan', inWords(loan.state))
-}
-
-/** How long who took a unit back can undo it. */
-export const undoMinutes = 10
-
-/** Until when the return can be undone; null where it was none. */
-export const undoneUntil = (line: { readonly returnedAt: string | null }): Date | null =>
-  line.returnedAt === null ? null : new Date(Date.parse(line.returnedAt) + undoMinutes * 60_000)
-
-/** Why the return can't be undone now, or null. Whose return it was is asked of `may.undoReturn`. */
-export function checkUndoing(
-  loan: LoanFacts,
-  line: LineFacts & { readonly returnedAt: string | null },
-  now: Date,
-): Refusal | null {
-  const until = undoneUntil(line)
-  const isLate = until === null || until < now
-  return (
-    checkLineAction('undoReturn', loan, line) ??
-    (isLate ? refuse('return_too_old', String(undoMinutes)) : null)
-  )
-}
-
-/**
- * Why these lines can't be shipped together, or null. One that is not PACKING, or belongs to another loan, blocks
- * all.
- */
-export function checkShipping(
-  loan: Pick<LoanFacts, 'state'>,
-  lines: readonly { id: number; state: LoanUnitState }[],
-  wanted: readonly number[],
-): Refusal | null {
-  if (!loanTraits[loan.state].shipping) return refuse('loan_not_signed')
-  const packed = new Set(lines.filter(line => can(loanUnitMachine, line.state, 'ship')).map(line => line.id))
-  const missing = wanted.filter(id => !packed.has(id))
-  return missing.length === 0 ? null : refuse('line_not_packing', missing.map(recordNumber).join(', '))
 }
 
 /** The spec's fixed remark of a cancelled line (section 9). */

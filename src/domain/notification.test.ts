@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { LoanState } from './loan.ts'
 import type { LetterName } from './mail.ts'
-import {
-  isDigestDue,
-  kindLabel,
-  kindOfLetter,
-  kindsOf,
-  mailedAs,
-  type NotificationSubject,
-  notificationKinds,
-  standingsOf,
-} from './notification.ts'
+import { isDigestDue } from './mail-choice.ts'
+import { kindOfLetter, mailedAs, standingsOf } from './notification.ts'
+import { kindLabel, kindsOf, notificationKinds } from './notification-kind.ts'
+import type { NotificationSubject } from './notification-rules.ts'
 import type { Actor, Role } from './role.ts'
 
 const inSweden = (role: Role, more: Partial<Actor> = {}): Actor => ({

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Country } from '#contract/countries.ts'
-import type { FactorPolicyState, OwnFactors } from '#contract/factors.ts'
+import type { FactorPolicyState, OwnFactors } from '#contract/factor-shapes.ts'
 import type { Failure, Person } from '#contract/fields.ts'
 import type { GroupRule, GroupsState, TriedGroups } from '#contract/group-rules.ts'
 import type { contract } from '#contract/index.ts'
@@ -11,7 +11,7 @@ import type { OwnSignOn } from '#contract/sign-on.ts'
 import type { CountryTerms, TermsVersion } from '#contract/terms.ts'
 import type { User } from '#contract/user.ts'
 import type { View } from '#contract/views.ts'
-import { mailChoicesWith } from '#domain/notification.ts'
+import { mailChoicesWith } from '#domain/mail-choice.ts'
 import { refuse } from '#domain/refusal.ts'
 
 /** Examples of people and countries, and the times of the events in all examples. */

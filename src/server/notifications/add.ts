@@ -1,4 +1,5 @@
-import { kindOfLetter, type MailChoice, mailedAs } from '#domain/notification.ts'
+import type { MailChoice } from '#domain/mail-choice.ts'
+import { kindOfLetter, mailedAs } from '#domain/notification.ts'
 import { type Clock, nowSql } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'

@@ -4,11 +4,11 @@ import { type RequestState, requestStatesThat } from '#domain/customer-request.t
 import { type DocumentState, documentStatesThat } from '#domain/document.ts'
 import {
   kindOfLetter,
-  type NotificationKind,
   type NotificationStanding,
   standingsOf,
   type WrittenNotification,
 } from '#domain/notification.ts'
+import type { NotificationKind } from '#domain/notification-kind.ts'
 import type { Actor } from '#domain/role.ts'
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
 import { actorSql } from '../kernel/auth/actor.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { displayName, maySignIn } from '#domain/account.ts'
-import { isDigestDue } from '#domain/notification.ts'
+import { isDigestDue } from '#domain/mail-choice.ts'
 import { readActor } from '../kernel/auth/actor.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { listNames } from '#contract/preferences.ts'
-import { notificationKinds } from '#domain/notification.ts'
+import { notificationKinds } from '#domain/notification-kind.ts'
 import { change } from '../kernel/auth/change.ts'
 import { build } from '../kernel/db/build.ts'
 import { and, eq } from '../kernel/db/drizzle.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { mailChoicesWith } from '#domain/notification.ts'
+import { mailChoicesWith } from '#domain/mail-choice.ts'
 import { buildPerson } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import type { Preference } from '#contract/preferences.ts'
-import { mailChoicesWith } from '#domain/notification.ts'
+import { mailChoicesWith } from '#domain/mail-choice.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { eq } from '../kernel/db/drizzle.ts'

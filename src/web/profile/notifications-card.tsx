@@ -1,4 +1,5 @@
-import { isMailChoice, kindLabel, kindsOf, mailChoiceLabels, mailChoices } from '#domain/notification.ts'
+import { isMailChoice, mailChoiceLabels, mailChoices } from '#domain/mail-choice.ts'
+import { kindLabel, kindsOf } from '#domain/notification-kind.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useActor } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'

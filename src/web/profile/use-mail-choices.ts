@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Preference, preferences } from '#contract/preferences.ts'
-import type { MailChoice, MailChoices, NotificationKind } from '#domain/notification.ts'
+import type { MailChoice, MailChoices } from '#domain/mail-choice.ts'
+import type { NotificationKind } from '#domain/notification-kind.ts'
 import { call } from '#web/api/call-api.ts'
 import { queryOf, toastError, useApiQuery } from '#web/api/queries.ts'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { type FactorPolicyState, factors } from '#contract/factors.ts'
+import type { FactorPolicyState } from '#contract/factor-shapes.ts'
+import { factors } from '#contract/factors.ts'
 import {
   type FactorPolicy,
   factorPolicies,

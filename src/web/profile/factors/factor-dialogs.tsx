@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { factors, type Passkey } from '#contract/factors.ts'
+import type { Passkey } from '#contract/factor-shapes.ts'
+import { factors } from '#contract/factors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { factors, type Passkey } from '#contract/factors.ts'
+import type { Passkey } from '#contract/factor-shapes.ts'
+import { factors } from '#contract/factors.ts'
 import { selfCall } from '#web/api/bootstrap-endpoints.ts'
 import { keyOf } from '#web/api/queries.ts'
 

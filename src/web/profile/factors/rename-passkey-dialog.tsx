@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { factors, type Passkey } from '#contract/factors.ts'
+import type { Passkey } from '#contract/factor-shapes.ts'
+import { factors } from '#contract/factors.ts'
 import { RenamePasskey } from '#contract/passkey-forms.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'

@@ -1,12 +1,13 @@
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import type { LoanState } from '#domain/loan.ts'
-import { checkLineAction, checkUndoing, type LoanUnitAction, loanUnitMachine } from '#domain/loan-unit.ts'
+import { checkLineAction, type LoanUnitAction, loanUnitMachine } from '#domain/loan-unit.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { settle } from '#domain/settle.ts'
+import { checkUndoing } from '#domain/undo-return.ts'
 import { factsOf, lineFactsOf, placeOf } from '../summary/loan-facts.ts'
 
 /** The actions of a line that are buttons; sourcing and shipping have fields of their own. */
