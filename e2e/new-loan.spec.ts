@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
+import { sweden } from './people.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, phone, test, trySignIn } from './test.ts'
 
@@ -75,8 +76,20 @@ test('a reload keeps all three steps until the loan is sent; come to by its addr
   await dialog.getByLabel('Business case').fill('They want to try it.')
   await dialog.getByRole('checkbox', { name: 'Internal loan' }).check()
   await dialog.getByLabel('Mobile').fill('+46 70 555 01 88')
+
+  // The answer is lost, the page loaded again, and the loan sent again: there is one.
+  await page.route('**/api/loan', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Create loan' }).click()
+  await expectToast(page, /What you sent may have been done or not/)
+  await page.unroute('**/api/loan')
+  await page.reload()
   await dialog.getByRole('button', { name: 'Create loan' }).click()
   await expect(page).toHaveURL(/\/loan\/\d+$/)
+  const all = await page.request.get(`/api/loan/country/${sweden}?search=Typed+by+hand`)
+  expect(await all.json()).toHaveLength(1)
   await expect(page.getByRole('dialog', { name: /^Edit Loan - / })).toContainText('Typed by hand')
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft:'))),

@@ -4,7 +4,7 @@ import { signLoan } from './sign-loan.ts'
 import { type FreeProduct, freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
-const unreachable = "The server can't be reached. Nothing was changed that you were not told of."
+const notReached = "The server can't be reached."
 const padded = (id: number) => `#${String(id).padStart(5, '0')}`
 
 /** The spec's toast of every failed call, with the server's sentence. */
@@ -393,11 +393,11 @@ test('while the server can’t be reached every list says so and offers Retry, n
   await page.route('**/api/**', route => route.abort())
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The stock list could not be loaded' })).toBeVisible()
-  await expect(page.getByRole('main').getByText(unreachable)).toBeVisible()
+  await expect(page.getByRole('main').getByText(notReached, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expectErrorToast(page, unreachable)
+  await expectErrorToast(page, notReached)
   await expect(page).toHaveURL('/stock')
 
   await page.unroute('**/api/**')

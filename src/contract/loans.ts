@@ -1,12 +1,30 @@
 import * as z from 'zod'
+import { duties } from '#domain/duty.ts'
 import { endpoint, user } from './endpoint.ts'
-import { countryInAddress, id, idInAddress, listQuery } from './fields.ts'
+import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 import { formerCustomer, loan, loanActivity, openLoan } from './loan.ts'
 import { ApproveLoan, CancelLoan, CreateLoan, EditLoan, exampleLoan, HandOverLoan } from './loan-forms.ts'
-import { loanListQuery } from './loan-list.ts'
 import { fulfils } from './loan-units.ts'
 
+export const loanSorts = [
+  'id',
+  'title',
+  'createdAt',
+  'createdBy',
+  'dueAt',
+  'customerCompany',
+  'customerEmail',
+  'storeroom',
+  'state',
+] as const
+
+/** `duty` is ours: the loans that the dashboard counts under that duty. */
+export const loanListQuery = listQuery.extend({
+  loanStateId: stateFilter,
+  duty: z.enum(duties).optional(),
+  sort: sortBy(loanSorts),
+})
 const loanCountsQuery = loanListQuery.omit({ limit: true, offset: true, sort: true })
 /** The most former customers that are suggested at once. */
 export const mostSuggested = 8

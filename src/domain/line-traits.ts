@@ -52,8 +52,8 @@ interface Shipping {
   /** Still to be shipped. */
   readonly waiting: number
   readonly neverShipped: number
-  /** Shipped, and back since. */
-  readonly back: number
+  /** Shipped, and with the customer still, to be returned. */
+  readonly out: number
 }
 
 export function shippingOf(lines: readonly LineFacts[]): Shipping {
@@ -63,7 +63,7 @@ export function shippingOf(lines: readonly LineFacts[]): Shipping {
     shipped: shipped.length,
     waiting: lines.length - shipped.length - neverShipped,
     neverShipped,
-    back: shipped.filter(({ state }) => lineTraits[state].back).length,
+    out: shipped.filter(({ state }) => lineTraits[state].out).length,
   }
 }
 

@@ -113,8 +113,14 @@ test('an older version of the document is refused, and the newer one can be sign
   })
   expect(stale).toMatchObject({ status: 409, code: 'document_changed' })
   const newer = await customer.ok(contract.documents.get, {})
-  await customer.ok(contract.documents.sign, {
+  await adam.ok(contract.loans.edit, { body: { id: loan.id, customerName: 'Karin Holme' } })
+  const renamed = await customer.refused(contract.documents.sign, {
     body: { loanId: loan.id, ...address, documentHash: newer.documentHash },
+  })
+  expect(renamed).toMatchObject({ status: 409, code: 'document_changed' })
+  const { documentHash: newest } = await customer.ok(contract.documents.get, {})
+  await customer.ok(contract.documents.sign, {
+    body: { loanId: loan.id, ...address, customerName: 'Karin Holme', documentHash: newest },
   })
 })
 

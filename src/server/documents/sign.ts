@@ -34,13 +34,14 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
   changeByVisitor(ctx, async tx => {
     const loan = await lockLoanBehind(tx, ctx, body.loanId)
     const opened = await openUnsigned(tx, ctx, loan)
-    assertUnchangedFields({ customerName: opened.signerName }, { customerName: body.customerName })
     await tx.run(heldTerms(loan.countryId))
     const composed = await composeDocument(tx, ctx.services, loan, body.language)
     const content = canonicalJson(composed)
     const documentHash = sealOf(content)
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
       throw refuse('document_changed')
+    // After that: who saw an older document, with another name, is shown the newer one.
+    assertUnchangedFields({ customerName: opened.signerName }, { customerName: body.customerName })
     const state = next(loanMachine, loan.state, 'sign', 'The loan')
     // The links before the document, as whoever notes its delivery locks them.
     await tx.run(

@@ -6,8 +6,8 @@ export type SecondStepAsked = NonNullable<Failure['secondStep']>
 
 /** Shown when no answer of ours came back: offline, server down, or something in between. */
 export const notReached = "The server can't be reached."
-export const nothingChanged = 'Nothing was changed that you were not told of.'
-export const unreachable = `${notReached} ${nothingChanged}`
+/** Of a write: the answer may be what was lost. */
+export const maybeDone = `${notReached} What you sent may have been done or not. Sent again as it is, it is done once.`
 
 /**
  * A refusal by the server, or no answer at all: its status (0 without an answer), code, sentence and the sentence of each
@@ -37,7 +37,12 @@ export class ApiError extends Error {
 }
 
 /** No answer; whether the request was carried out is unknown. */
-export const noAnswer = () => new ApiError(0, 'unreachable', unreachable)
+export const noAnswer = () => new ApiError(0, 'unreachable', notReached)
+
+/** The failure as it is told of a call with that method. */
+export function asTold(error: unknown, method: string): unknown {
+  return isUnanswered(error) && method !== 'GET' ? new ApiError(0, 'unreachable', maybeDone) : error
+}
 
 /** The session ended during the call. */
 export const signedOutMeanwhile = () => new ApiError(401, 'not_signed_in', refuse('not_signed_in').message)
@@ -70,7 +75,7 @@ export function sentenceOf(error: unknown): string {
 /** Parses a refusal; a body in another form (a proxy's page) counts as no answer. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  if (!isFailure(body)) return new ApiError(response.status, 'unreachable', unreachable)
+  if (!isFailure(body)) return new ApiError(response.status, 'unreachable', notReached)
   return new ApiError(response.status, body.code, body.message, body.fields, body.secondStep)
 }
 

@@ -5,7 +5,7 @@ import { loans } from '#contract/loans.ts'
 import { products } from '#contract/products.ts'
 import { users } from '#contract/users.ts'
 import { bearerNow, endReason, endSession, signedInNow, startSession } from '../session/signed-in.ts'
-import { ApiError, unreachable } from './api-error.ts'
+import { ApiError, maybeDone, notReached } from './api-error.ts'
 import { call, fetchFile } from './call-api.ts'
 import { addressOf } from './request.ts'
 
@@ -116,7 +116,7 @@ test('a refused refresh signs out, and every waiting call is told so', async () 
 
 test('a refresh that nobody answers is tried twice and signs nobody out', async () => {
   serverKnowing('new', () => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(call(users.self)).rejects.toThrow(unreachable)
+  await expect(call(users.self)).rejects.toThrow(notReached)
 
   expect(requestsTo(refresh)).toHaveLength(2)
   expect(signedInNow()).toBe('yes')
@@ -199,17 +199,23 @@ test('an edit carries the version it was made on, and a refusal its fields', asy
 
 test('no answer, and an answer that is not ours, are told as such', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(call(auth.config)).rejects.toEqual(new ApiError(0, 'unreachable', unreachable))
+  await expect(call(auth.config)).rejects.toEqual(new ApiError(0, 'unreachable', notReached))
   answering(
     () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
   )
-  await expect(call(auth.config)).rejects.toThrow(unreachable)
+  await expect(call(auth.config)).rejects.toThrow(notReached)
 })
 
 const file = (content: BodyInit) =>
   new Response(content, { headers: { 'content-disposition': 'attachment; filename="stock.csv"' } })
 const stock = () =>
   fetchFile({ method: 'GET', path: '/unit/country/:countryId/export' }, { params: { countryId: 1 } })
+
+test('of a write without an answer it is said that it may have been done', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  const edit = call(loans.edit, { body: { id: 3, title: 'Demo' } })
+  await expect(edit).rejects.toEqual(new ApiError(0, 'unreachable', maybeDone))
+})
 
 test('a file comes whole, under its own name, also when the access token ran out', async () => {
   answering(request => {
@@ -226,5 +232,5 @@ test('a file that is refused is told by its sentence, and one that breaks off is
   await expect(stock()).rejects.toMatchObject({ status: 429, message: 'Two of your exports' })
   const broken = new ReadableStream({ pull: controller => controller.error(new Error('cut off')) })
   answering(() => file(broken))
-  await expect(stock()).rejects.toMatchObject({ message: unreachable })
+  await expect(stock()).rejects.toMatchObject({ message: notReached })
 })

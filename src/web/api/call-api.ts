@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { renew } from '../session/refresh.ts'
 import { bearerNow, sessionEpoch } from '../session/signed-in.ts'
-import { errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
+import { asTold, errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
 import type { DownloadedFile } from './download-file.ts'
 import { askForProof } from './proof-asked.ts'
 import { type CallArguments, type EndpointRoute, newKey, perform, type RequestParts } from './request.ts'
@@ -39,8 +39,9 @@ export async function callApi<E extends Endpoint>(
   args: CallArguments<E> | undefined,
 ): Promise<Reply<E>> {
   const parts: RequestParts = args ?? {}
-  const response = await sendProved(endpoint, keyed(endpoint, parts))
-  const body = await bodyOf(response)
+  const [response, body] = await answerOf(endpoint, parts).catch((error: unknown) => {
+    throw asTold(error, endpoint.method)
+  })
   const counted = response.headers.get('x-total-count')
   const total = counted === null ? null : Number(counted)
   const created = /\/(\d+)$/.exec(response.headers.get('location') ?? '')
@@ -48,6 +49,11 @@ export async function callApi<E extends Endpoint>(
     answer: (endpoint.list ? { rows: body, total } : body) as AnswerOf<E>,
     createdId: created ? Number(created[1]) : null,
   }
+}
+
+async function answerOf(endpoint: Endpoint, parts: RequestParts): Promise<[Response, unknown]> {
+  const response = await sendProved(endpoint, keyed(endpoint, parts))
+  return [response, await bodyOf(response)]
 }
 
 /**

@@ -10,12 +10,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toast } from '../ui/overlay/toast.ts'
 import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
 import { type AnswerOf, type Arguments, callApi, type Reply } from './call-api.ts'
-import { idempotencyKeys } from './idempotency-key.ts'
+import { keyOfRequest, noteAnswered } from './idempotency-key.ts'
 import type { CallArguments, RequestParts } from './request.ts'
 
 /** A kind of record that changes: the first part of the query keys that show it. */
@@ -111,23 +110,23 @@ interface MutationOptions<E extends Endpoint> {
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const client = useQueryClient()
-  const [keys] = useState(idempotencyKeys)
+  const action = actionOf(endpoint)
   return useMutation<Reply<E>, Error, CallArguments<E>>({
     mutationFn: async args => {
-      const reply = await callApi(endpoint, { ...args, key: keys.keyOf(args) })
-      keys.answered()
+      const reply = await callApi(endpoint, { ...args, key: keyOfRequest(action, args) })
+      noteAnswered(action, args)
       return reply
     },
     onSuccess: (reply, args) => {
-      clearError(actionOf(endpoint))
+      clearError(action)
       void refreshNouns(client, options.touches ?? [])
       options.onDone?.(reply.answer, args, reply)
     },
     onError: async (error, args) => {
       const refused = !isUnanswered(error)
-      if (refused) keys.answered()
+      if (refused) noteAnswered(action, args)
       const reread = refused && refreshNouns(client, options.touches ?? [])
-      if (!options.quiet) toastError(error, actionOf(endpoint))
+      if (!options.quiet) toastError(error, action)
       if (error instanceof ApiError) options.onRefused?.(error, args)
       // Waits for the new version: until it is here, the next attempt would be refused as well.
       if (error instanceof ApiError && error.code === 'changed_meanwhile') await reread

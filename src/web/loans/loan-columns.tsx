@@ -1,5 +1,5 @@
 import type { Loan } from '#contract/loan.ts'
-import type { loanSorts } from '#contract/loan-list.ts'
+import type { loanSorts } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
 import { dayIn } from '#domain/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'

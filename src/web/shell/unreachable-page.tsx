@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { nothingChanged, notReached } from '#web/api/api-error.ts'
+import { notReached } from '#web/api/api-error.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type MissingCode, useFetchAgain } from './use-fetch-again.ts'
@@ -19,7 +19,7 @@ export function UnreachablePage({ inShell, ...missing }: UnreachablePageProps) {
         <CloudOff className="i i-lg" aria-hidden />
       </span>
       <h1 className="mt-4 text-[20px] leading-7">{notReached}</h1>
-      <p>{nothingChanged}</p>
+      <p>The page opens by itself once the server is back.</p>
       <div>
         <Button variant="primary" icon={RotateCw} pending={isTrying} onClick={() => void retry()}>
           Retry

@@ -71,25 +71,26 @@ describe('what the customer follows by the same link', () => {
     expect(stagesOf(signed({ LoanUnit, loanState: { name: 'ACTIVE' } }))[1]?.isDone).toBe(true)
   })
 
-  it('says how much came back', () => {
-    const LoanUnit = [unit(1, 'SHIPPED', 'T1'), unit(2, 'RETURNED', 'T1')]
+  it('says how much is still out, whether the rest came back, was lost or is theirs', () => {
+    const gone = ['RETURNED', 'PERMANENT_LOAN', 'LOST_CUSTOMER'] as const
+    const LoanUnit = [unit(1, 'SHIPPED', 'T1'), ...gone.map((state, at) => unit(at + 2, state, 'T1'))]
     const [, , due] = stagesOf(signed({ LoanUnit, loanState: { name: 'ACTIVE' } }))
     expect(due?.text).toContain('3 days of grace')
-    expect(due?.text).toContain('1 of 2 came back')
+    expect(due?.text).toContain('1 of 4 still out')
   })
 
   it('says that a unit will not be sent, and counts it neither as sent nor as back', () => {
     const LoanUnit = [unit(1, 'RETURNED'), unit(2, 'PACKING')]
     const [, waiting, due] = stagesOf(signed({ LoanUnit }))
     expect(waiting?.text).toBe('The tracking id will show here. 1 unit of the document will not be sent.')
-    expect(due?.text).not.toContain('back')
+    expect(due?.text).not.toContain('still out')
     const left = [unit(1, 'DAMAGED'), unit(2, 'SHIPPED', 'T1'), unit(3, 'RETURNED', 'T1')]
     const [, shipped, then] = stagesOf(signed({ LoanUnit: left, loanState: { name: 'ACTIVE' } }))
     expect(shipped).toMatchObject({
       isDone: true,
       text: '2 of 2 units. 1 unit of the document will not be sent.',
     })
-    expect(then?.text).toContain('1 of 2 came back')
+    expect(then?.text).toContain('1 of 2 still out')
   })
 
   it('expects nothing any more once the loan is completed or cancelled', () => {
@@ -108,7 +109,7 @@ describe('what the customer follows by the same link', () => {
     expect(stagesIn(shown, { language: 'sv', say: sayFrom(swedish) }).map(({ text }) => text)).toEqual([
       '22 nov. 2026 16:00, Joshua Koh',
       '2 av 2 enheter',
-      '5 dec. 2026, därefter 3 dagars anstånd. 1 av 2 är tillbaka',
+      '5 dec. 2026, därefter 3 dagars anstånd. 1 av 2 är fortfarande ute',
     ])
   })
 })

@@ -43,7 +43,7 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
   const { say, language } = words
   const locale = localeOf(language, shown.countryCode)
   const codes = [...new Set(units.flatMap(({ trackingId }) => trackingId ?? []))]
-  const { shipped, waiting, neverShipped, back } = shippingOf(
+  const { shipped, waiting, neverShipped, out } = shippingOf(
     units.map(({ loanUnitState: { name }, shippedAt }) => ({ state: name, shippedAt })),
   )
   const state = loanState.name
@@ -59,7 +59,8 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
   const day = dayIn(timeZone, dueAt, locale)
   // Days of grace stand in the standard terms; what a country's own say of them is read there.
   const dueText = shown.termsVersion === null ? say('documents.dueThenGrace', { day, days: graceDays }) : day
-  const cameBack = say('documents.cameBack', { back, all: shipped })
+  // What came back, was lost or is theirs for good is not expected any more.
+  const stillOut = say('documents.stillOut', { out, all: shipped })
   return [
     signed,
     {
@@ -71,7 +72,7 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
     ended ?? {
       label: say('documents.stageDue'),
       isDone: false,
-      text: back > 0 ? say('documents.thenToo', { first: dueText, second: cameBack }) : dueText,
+      text: out < shipped ? say('documents.thenToo', { first: dueText, second: stillOut }) : dueText,
     },
   ]
 }

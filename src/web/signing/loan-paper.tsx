@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { dayIn } from '#domain/dates.ts'
+import { hasEnded } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { TermsText } from '#web/terms/terms-text.tsx'
 import { Code } from '#web/ui/text/code.tsx'
@@ -75,7 +76,9 @@ function Facts({ shown }: { shown: LoanDocumentView }) {
         <dt>{say('documents.dueDate')}</dt>
         <dd>
           {dayIn(shown.timeZone, shown.dueAt, locale)}
-          <span className="facts-hint">{say('documents.dueDateHint')}</span>
+          {!hasEnded(shown.loanState.name) && (
+            <span className="facts-hint">{say('documents.dueDateHint')}</span>
+          )}
         </dd>
       </div>
       <div>

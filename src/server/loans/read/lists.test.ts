@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { loanSorts } from '#contract/loan-list.ts'
+import type { loanSorts } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { eq } from '../../kernel/db/drizzle.ts'
 import { documentLinks, loans, users } from '../../kernel/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { loanSorts } from '#contract/loan-list.ts'
+import type { loanSorts } from '#contract/loans.ts'
 import { loanStates } from '#domain/loan.ts'
 import { dueAge } from '../../kernel/db/columns.ts'
 import { sql } from '../../kernel/db/drizzle.ts'

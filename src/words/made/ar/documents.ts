@@ -85,8 +85,8 @@ export const words: typeof source = {
   'documents.stageDue': `موعد الإعادة`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${$isolate(day)}، ثم مهلة ${$plural('ar', days, { 'zero': `${$number('ar', days)} يوم`, 'one': `يوم واحد`, 'two': `يومين`, 'few': `${$number('ar', days)} أيام`, 'many': `${$number('ar', days)} يومًا`, 'other': `${$number('ar', days)} يوم` })}`,
-  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
-    `أُعيد ${$number('ar', back)} من ${$number('ar', all)}`,
+  'documents.stillOut': ({ out, all }: { out: number; all: number }) =>
+    `لا يزال ${$number('ar', out)} من ${$number('ar', all)} معارًا`,
   'documents.stageCompleted': `الاكتمال`,
   'documents.completed': `لم يعد هناك ما يُنتظر إعادته.`,
   'documents.stageDenied': `الرفض`,

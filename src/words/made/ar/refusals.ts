@@ -34,7 +34,7 @@ export const words: typeof source = {
     `أُلغيت هذه الإعارة. لديك أسئلة؟ اكتب إلى ${$isolate(who)}.`,
   'refusals.link_closed': ({ who }: { who: string }) =>
     `أُغلقت هذه الإعارة. لديك أسئلة؟ اكتب إلى ${$isolate(who)}.`,
-  'refusals.unreachable': `تعذّر الوصول إلى الخادم. لم يتغير شيء لم تُبلَّغ به.`,
+  'refusals.unreachable': `تعذّر الوصول إلى الخادم.`,
   'refusals.asked_already': `لقد طلبت هذا من قبل. يرجى انتظار ردنا، أو سحب الطلب أولًا.`,
   'refusals.request_answered': ({ name }: { name: string }) =>
     `أجاب ${$isolate(name)} عن هذا قبل لحظات.`,

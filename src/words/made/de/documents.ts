@@ -85,8 +85,8 @@ export const words: typeof source = {
   'documents.stageDue': `Rückgabe`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${day}, danach ${$plural('de', days, { 'one': `${$number('de', days)} Tag`, 'other': `${$number('de', days)} Tage` })} Nachfrist`,
-  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
-    `${$number('de', back)} von ${$number('de', all)} zurückgekommen`,
+  'documents.stillOut': ({ out, all }: { out: number; all: number }) =>
+    `${$number('de', out)} von ${$number('de', all)} noch ausgeliehen`,
   'documents.stageCompleted': `Abgeschlossen`,
   'documents.completed': `Es wird nichts mehr zurückerwartet.`,
   'documents.stageDenied': `Abgelehnt`,

@@ -33,7 +33,7 @@ export const words: typeof source = {
     `Diese Leihe wurde aufgehoben. Fragen? Schreiben Sie an ${who}.`,
   'refusals.link_closed': ({ who }: { who: string }) =>
     `Diese Leihe ist beendet. Fragen? Schreiben Sie an ${who}.`,
-  'refusals.unreachable': `Der Server ist nicht erreichbar. Es wurde nichts geändert, was Ihnen nicht mitgeteilt wurde.`,
+  'refusals.unreachable': `Der Server ist nicht erreichbar.`,
   'refusals.asked_already': `Darum haben Sie bereits gebeten. Bitte warten Sie auf unsere Antwort, oder ziehen Sie die Bitte zuerst zurück.`,
   'refusals.request_answered': ({ name }: { name: string }) =>
     `Dies wurde gerade von ${name} beantwortet.`,

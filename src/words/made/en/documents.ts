@@ -84,8 +84,8 @@ export const words = {
   'documents.stageDue': `Due back`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${day}, then ${$number('en', days)} days of grace`,
-  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
-    `${$number('en', back)} of ${$number('en', all)} came back`,
+  'documents.stillOut': ({ out, all }: { out: number; all: number }) =>
+    `${$number('en', out)} of ${$number('en', all)} still out`,
   'documents.stageCompleted': `Completed`,
   'documents.completed': `Nothing is expected back any more.`,
   'documents.stageDenied': `Denied`,

@@ -32,7 +32,7 @@ export const words = {
     `This loan was withdrawn. Questions? Write to ${who}.`,
   'refusals.link_closed': ({ who }: { who: string }) =>
     `This loan is closed. Questions? Write to ${who}.`,
-  'refusals.unreachable': `The server can't be reached. Nothing was changed that you were not told of.`,
+  'refusals.unreachable': `The server can't be reached.`,
   'refusals.asked_already': `You have asked for this already. Please wait for our answer, or withdraw it first.`,
   'refusals.request_answered': ({ name }: { name: string }) =>
     `This was answered a moment ago by ${name}.`,

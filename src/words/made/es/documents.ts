@@ -85,8 +85,8 @@ export const words: typeof source = {
   'documents.stageDue': `Devolución`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${day}, y después ${$plural('es', days, { 'one': `${$number('es', days)} día`, 'many': `${$number('es', days)} de días`, 'other': `${$number('es', days)} días` })} de gracia`,
-  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
-    `${$number('es', back)} de ${$number('es', all)} devueltos`,
+  'documents.stillOut': ({ out, all }: { out: number; all: number }) =>
+    `${$number('es', out)} de ${$number('es', all)} aún prestados`,
   'documents.stageCompleted': `Completado`,
   'documents.completed': `Ya no se espera ninguna devolución.`,
   'documents.stageDenied': `Denegado`,

@@ -33,7 +33,7 @@ export const words: typeof source = {
     `Este préstamo fue anulado. ¿Preguntas? Escriba a ${who}.`,
   'refusals.link_closed': ({ who }: { who: string }) =>
     `Este préstamo está cerrado. ¿Preguntas? Escriba a ${who}.`,
-  'refusals.unreachable': `No se puede contactar con el servidor. No se cambió nada de lo que no se le haya informado.`,
+  'refusals.unreachable': `No se puede contactar con el servidor.`,
   'refusals.asked_already': `Ya lo ha pedido. Espere nuestra respuesta o retire antes su petición.`,
   'refusals.request_answered': ({ name }: { name: string }) =>
     `${name} acaba de responder a esto.`,

@@ -85,8 +85,8 @@ export const words: typeof source = {
   'documents.stageDue': `À rendre`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${day}, puis un délai de grâce de ${$plural('fr', days, { 'one': `${$number('fr', days)} jour`, 'many': `${$number('fr', days)} de jours`, 'other': `${$number('fr', days)} jours` })}`,
-  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
-    `${$number('fr', back)} sur ${$number('fr', all)} rendus`,
+  'documents.stillOut': ({ out, all }: { out: number; all: number }) =>
+    `${$number('fr', out)} sur ${$number('fr', all)} encore en prêt`,
   'documents.stageCompleted': `Terminé`,
   'documents.completed': `Plus rien n’est attendu en retour.`,
   'documents.stageDenied': `Refusé`,

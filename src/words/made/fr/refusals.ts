@@ -33,7 +33,7 @@ export const words: typeof source = {
     `Ce prêt a été révoqué. Des questions ? Écrivez à ${who}.`,
   'refusals.link_closed': ({ who }: { who: string }) =>
     `Ce prêt est clos. Des questions ? Écrivez à ${who}.`,
-  'refusals.unreachable': `Le serveur est injoignable. Rien n’a été modifié sans que vous en ayez été informé.`,
+  'refusals.unreachable': `Le serveur est injoignable.`,
   'refusals.asked_already': `Vous l’avez déjà demandé. Veuillez attendre notre réponse, ou retirer d’abord votre demande.`,
   'refusals.request_answered': ({ name }: { name: string }) =>
     `${name} vient d’y répondre.`,

@@ -85,8 +85,8 @@ export const words: typeof source = {
   'documents.stageDue': `返却期限`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${day}、その後${$number('ja', days)}日間の猶予期間`,
-  'documents.cameBack': ({ all, back }: { all: number; back: number }) =>
-    `${$number('ja', all)}点中${$number('ja', back)}点が返却済み`,
+  'documents.stillOut': ({ all, out }: { all: number; out: number }) =>
+    `${$number('ja', all)}点中${$number('ja', out)}点が貸出中`,
   'documents.stageCompleted': `完了`,
   'documents.completed': `返却をお待ちしているものはありません。`,
   'documents.stageDenied': `不承認`,

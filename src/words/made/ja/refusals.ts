@@ -33,7 +33,7 @@ export const words: typeof source = {
     `この貸出は取り下げられました。ご質問は ${who} までお寄せください。`,
   'refusals.link_closed': ({ who }: { who: string }) =>
     `この貸出は終了しました。ご質問は ${who} までお寄せください。`,
-  'refusals.unreachable': `サーバーに接続できません。お知らせした以外の変更はありません。`,
+  'refusals.unreachable': `サーバーに接続できません。`,
   'refusals.asked_already': `すでにご依頼いただいています。当社の回答をお待ちになるか、先に取り下げてください。`,
   'refusals.request_answered': ({ name }: { name: string }) =>
     `つい先ほど${name}が回答しました。`,

@@ -85,8 +85,8 @@ export const words: typeof source = {
   'documents.stageDue': `⟦Đúé ƀáçķ éééé⟧`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `⟦${day}, ţĥéñ ${$number('en', days)} đáýš óƒ ğŕáçé ééééééé é⟧`,
-  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
-    `⟦${$number('en', back)} óƒ ${$number('en', all)} çáɱé ƀáçķ éééééé⟧`,
+  'documents.stillOut': ({ out, all }: { out: number; all: number }) =>
+    `⟦${$number('en', out)} óƒ ${$number('en', all)} šţíľľ óúţ éééééé⟧`,
   'documents.stageCompleted': `⟦Çóɱþľéţéđ éééé⟧`,
   'documents.completed': `⟦Ñóţĥíñğ íš éẋþéçţéđ ƀáçķ áñý ɱóŕé. ééééééé éééééé⟧`,
   'documents.stageDenied': `⟦Đéñíéđ ééé⟧`,

@@ -85,8 +85,8 @@ export const words: typeof source = {
   'documents.stageDue': `Lämnas tillbaka`,
   'documents.dueThenGrace': ({ day, days }: { day: string; days: number }) =>
     `${day}, därefter ${$plural('sv', days, { 'one': `${$number('sv', days)} dags`, 'other': `${$number('sv', days)} dagars` })} anstånd`,
-  'documents.cameBack': ({ back, all }: { back: number; all: number }) =>
-    `${$number('sv', back)} av ${$number('sv', all)} är tillbaka`,
+  'documents.stillOut': ({ out, all }: { out: number; all: number }) =>
+    `${$number('sv', out)} av ${$number('sv', all)} är fortfarande ute`,
   'documents.stageCompleted': `Avslutat`,
   'documents.completed': `Inget mer väntas tillbaka.`,
   'documents.stageDenied': `Avslaget`,

@@ -33,7 +33,7 @@ export const words: typeof source = {
     `Lånet har dragits tillbaka. Frågor? Skriv till ${who}.`,
   'refusals.link_closed': ({ who }: { who: string }) =>
     `Lånet är avslutat. Frågor? Skriv till ${who}.`,
-  'refusals.unreachable': `Servern kan inte nås. Inget har ändrats utan att du har fått veta det.`,
+  'refusals.unreachable': `Servern kan inte nås.`,
   'refusals.asked_already': `Du har redan bett om detta. Vänta på vårt svar, eller dra tillbaka det först.`,
   'refusals.request_answered': ({ name }: { name: string }) =>
     `Detta besvarades nyss av ${name}.`,
