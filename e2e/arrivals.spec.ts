@@ -10,8 +10,8 @@ test('units on their way to one’s storerooms stand on the dashboard, and are a
   const page = await signedIn('maya')
   const from = await freeProducts(page, 'Lund HQ', 3)
   const { storeroomId: kista } = await freeProducts(page, 'Kista', 1)
-  const [product] = from.products
-  if (!product) throw new Error('A product with free units wanted.')
+  const [product, model] = from.products
+  if (!product || !model) throw new Error('Two products with free units wanted.')
   const [first = '', second = '', third = ''] = product.serialNumbers
   const api = await apiDriverOf(page)
   const stock: { id: number; serialNumber: string | null }[] = await (
@@ -40,4 +40,18 @@ test('units on their way to one’s storerooms stand on the dashboard, and are a
     await expect(field).toHaveValue('')
   }
   await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // A serial number is unique only within a model: nobody guesses which one arrived.
+  const twins = await Promise.all(
+    [product, model].map(async ({ id }) => {
+      const stocks = [{ productId: id, serialNumber: 'SAME-77' }]
+      const added = await api.attempt('POST', '/unit', { storeroomId: from.storeroomId, stocks })
+      return (await added.json())[0]
+    }),
+  )
+  for (const unit of twins) await api.send('PATCH', '/unit/transfer', { id: unit.id, storeroomId: kista })
+  await field.fill('SAME-77')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('2 units with this serial number are on their way: ')
+  await expect(page.getByRole('alert')).toContainText(`${model.name} (${model.partNumber})`)
 })

@@ -127,8 +127,12 @@ test('a bar says that the server is away, and goes when it is back', async ({ si
   await expect(adam.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
   await adam.context().setOffline(true)
   await expect(said).toBeVisible()
+  await adam.getByPlaceholder('Search by Product, P/N, S/N').fill('camera')
+  await adam.keyboard.press('Enter')
+  await expect(adam.getByText('The stock list could not be loaded')).toBeVisible()
   await adam.context().setOffline(false)
   await expect(said).toBeHidden()
+  await expect(adam.getByRole('table', { name: 'Stock in Sweden' })).toBeVisible()
 })
 
 test('a row’s menu opens by right-click and by its button, acts on that row, and gives the focus back', async ({

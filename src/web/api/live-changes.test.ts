@@ -43,8 +43,13 @@ function openPage(later: number) {
   }
 }
 
+/** Stands in for the browser's window. */
+const page = new EventTarget()
+
 beforeEach(() => {
   vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   onTestFinished(() => {
     endSession('no')
     vi.unstubAllGlobals()
@@ -90,4 +95,12 @@ test('a refused stream has the session checked within a second, and is opened ag
   expect([isChecked(), Stream.opened.length]).toEqual([true, opened])
   vi.advanceTimersByTime(5_000)
   expect(Stream.opened.length).toBe(opened + 1)
+})
+
+test('what failed while the network was away is read again when it is back, though the stream never broke', () => {
+  const { dispatch, isOutdated } = openPage(0)
+  dispatch('open')
+  expect(isOutdated()).toBe(false)
+  page.dispatchEvent(new Event('online'))
+  expect(isOutdated()).toBe(true)
 })

@@ -60,7 +60,7 @@ const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
 
 /**
  * Refreshes what is shown by the server's events, which begin with the changes since this page first read; returns how to
- * stop. After a slow start or a broken stream everything is refreshed. EventSource gives up on a refusal, so then the
+ * stop. After a slow start, a broken stream or a time offline everything is refreshed. EventSource gives up on a refusal, so then the
  * session is checked within a second, and the stream opened again after a pause.
  */
 export function listen(client: QueryClient): () => void {
@@ -103,8 +103,12 @@ export function listen(client: QueryClient): () => void {
       pause = Math.min(pause * 2, longestPauseMs)
     })
   }
+  // What failed meanwhile stands there as failed, and the stream may never have broken.
+  const cameOnline = () => void outdate(client)
   open()
+  addEventListener('online', cameOnline)
   return () => {
+    removeEventListener('online', cameOnline)
     for (const timer of timers) clearTimeout(timer)
     streamOpened()
     source?.close()

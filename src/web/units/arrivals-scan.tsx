@@ -3,8 +3,10 @@ import { useId, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { may } from '#domain/permissions.ts'
 import { serialKey } from '#domain/serial-number.ts'
+import { joinedInWords } from '#domain/words.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call-api.ts'
 import { useApiMutation } from '#web/api/queries.ts'
@@ -13,6 +15,12 @@ import { useActor } from '#web/session/session.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { placeOf } from './unit-page/allowed-actions.ts'
+
+/** Nobody but who holds it can tell which one arrived. */
+const whichOf = (units: readonly Unit[]): string =>
+  `${amountOf(units.length, 'unit')} with this serial number are on their way: ${joinedInWords(
+    units.map(({ product }) => `${product.name} (${product.partNumber})`),
+  )}. Accept in the list the one that arrived.`
 
 /** So many units may have one serial number: it is unique only within a model. */
 const mostAlike = 50
@@ -25,7 +33,12 @@ export default function ArrivalsScan({ country }: { country: Country }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const accept = useApiMutation(units.accept, {
     touches: ['unit'],
-    onDone: () => void toast({ variant: 'success', title: 'Unit transfered' }),
+    onDone: unit =>
+      void toast({
+        variant: 'success',
+        title: 'Unit transfered',
+        description: `${unit.product.name}, ${unit.serialNumber}`,
+      }),
   })
 
   const arrivingWith = async (code: string): Promise<Unit[]> => {
@@ -39,7 +52,9 @@ export default function ArrivalsScan({ country }: { country: Country }) {
   const acceptScanned = async (code: string): Promise<string | null> => {
     try {
       const arriving = await arrivingWith(code)
-      const unit = arriving.find(one => may.acceptUnit(actor, placeOf(one))) ?? arriving[0]
+      const acceptable = arriving.filter(one => may.acceptUnit(actor, placeOf(one)))
+      if (acceptable.length > 1) return whichOf(acceptable)
+      const unit = acceptable[0] ?? arriving[0]
       if (!unit) return `No unit with serial number ${code} is on its way to ${country.name}.`
       await accept.mutateAsync({ body: { id: unit.id, serialNumber: code } })
       return null
