@@ -176,7 +176,7 @@ test.describe('part by part', () => {
     await expect(dialog.getByText('Waiting for loan documents to be signed')).toBeVisible()
   })
 
-  test('one unit is shipped and comes back while the other is still packed', async () => {
+  test('one unit is shipped and comes back while the other is still packed; a colleague ships that one first, and the dialog says so', async () => {
     const loan = await desk.loanIn('SIGNED', 2)
     const { page } = desk.adam
     const dialog = await openLoan(page, loan.id)
@@ -192,8 +192,14 @@ test.describe('part by part', () => {
     await expectToast(page, 'Unit returned')
     await expect(dialog.getByText('Waiting for units to be shipped')).toBeVisible()
     await dialog.getByRole('button', { name: 'Ship 1 unit' }).click()
-    await shipping.getByLabel('Tracking id').fill('1Z-SECOND')
-    await shipping.getByRole('button', { name: 'Ship 1 unit' }).click()
+    const [, second] = await desk.linesOf(loan.id)
+    const theirs = { loanId: loan.id, loanUnitIds: [second?.id], trackingId: '1Z-SECOND' }
+    await desk.maya.api.send('PATCH', '/loan/unit/ship', theirs)
+    await expect(shipping.getByRole('alert')).toHaveText(
+      'Everything packed has been shipped meanwhile, with tracking id 1Z-SECOND.',
+    )
+    await expect(shipping.getByRole('button', { name: 'Ship', exact: false })).toHaveCount(0)
+    await shipping.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog.getByText('Active loan')).toBeVisible()
     await dialog.getByRole('button', { name: 'Return unit 2' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click()
