@@ -26,7 +26,7 @@ test('five loans are approved from the dashboard in at most seven clicks', async
   expect(await clicks()).toBeLessThanOrEqual(7)
 })
 
-test('of several loans each says what became of it: denied, decided by somebody else meanwhile, or not reached and tried again', async ({
+test('of several loans, still ticked after the reason was discarded, each says what became of it: denied, decided by somebody else meanwhile, or not reached and tried again', async ({
   signedIn,
 }) => {
   const page = await signedIn('maya')
@@ -48,6 +48,11 @@ test('of several loans each says what became of it: denied, decided by somebody 
   const dialog = page.getByRole('dialog', { name: 'Deny 3 loans?' })
   await dialog.getByRole('button', { name: 'Deny 3' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please give reason for denial')
+  await dialog.getByLabel('Reason').fill('All of them are promised to the fair.')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  await leaving.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('region', { name: 'Selected loans' }).getByRole('button', { name: 'Deny 3' }).click()
   await dialog.getByLabel('Reason').fill('All of them are promised to the fair.')
   await kim.send('PATCH', '/loan/approve', { loanId: other, approve: true })
   let isCut = true
@@ -144,6 +149,11 @@ test('a loan knows its place in the list it was opened from; A and D decide, and
   await page.keyboard.press('d')
   const question = page.getByRole('alertdialog', { name: `Deny loan ${padded(first)}?` })
   await page.keyboard.type('They have the last ones already.')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question.getByLabel('Reason')).toBeFocused()
+  await expect(question.getByLabel('Reason')).toHaveValue('They have the last ones already.')
   await question.getByRole('button', { name: 'Deny' }).click()
   await expectToast(page, 'The last loan of this list is decided.')
   await expect(question).toBeHidden()
