@@ -207,7 +207,7 @@ test.describe('part by part', () => {
     expect(await desk.unitsOf(loan, 2)).toEqual(['IN', 'IN'])
   })
 
-  test('a wrong return is undone by who did it, and the timeline tells both', async () => {
+  test('a wrong return is undone by who did it, and the timeline tells both; not once the unit is on another loan', async () => {
     const loan = await desk.loanIn('ACTIVE', 2)
     const { page } = desk.adam
     const dialog = await openLoan(page, loan.id)
@@ -224,6 +224,13 @@ test.describe('part by part', () => {
     await expect(dialog.getByRole('row').nth(1).getByText('Shipped', { exact: true })).toBeVisible()
     await expect(dialog.getByText(/corrected a return, still out:/)).toBeVisible()
     expect(await desk.unitsOf(loan, 2)).toEqual(['OUT', 'OUT'])
+
+    await dialog.getByRole('button', { name: 'Return unit 1' }).click()
+    await expect(undo).toBeVisible()
+    const { storeroomId } = await (await desk.maya.api.attempt('GET', `/loan/${loan.id}`)).json()
+    const other = await desk.maya.api.lend(storeroomId, loan.product, 1)
+    await desk.maya.api.source(other, loan.serialNumbers[0] ?? '')
+    await expect(undo).toHaveCount(0)
   })
 
   test('what can’t be done now says why, and a wrong scan is undone', async () => {
