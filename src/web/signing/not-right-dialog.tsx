@@ -3,7 +3,6 @@ import { AskForChange, Decline, PassOn } from '#contract/customer-request-forms.
 import { customerRequests } from '#contract/customer-requests.ts'
 import { documentLinks } from '#contract/document-links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { LinkPage } from './link-page.ts'
 import { useCustomerMutation } from './use-customer-mutation.ts'
@@ -29,6 +28,7 @@ export default function NotRightDialog({ shown, token, reload, onClose }: NotRig
   const [wish, setWish] = useState<Wish | null>(null)
   const [isTyped, setTyped] = useState(false)
   const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null)
+  const stay = () => setLeaving(null)
   const unlessTyped = (leave: () => void) => (isTyped ? setLeaving({ leave }) : leave())
   const onBack = () => unlessTyped(() => setWish(null))
   const inForm = { shown, token, reload, onClose, onBack, onTyped: setTyped }
@@ -57,20 +57,28 @@ export default function NotRightDialog({ shown, token, reload, onClose }: NotRig
         {wish === 'forward' && <ForwardForm {...inForm} />}
         {wish === 'decline' && <DeclineForm {...inForm} />}
       </Dialog>
-      <ConfirmDialog
+      <Dialog
         open={leaving !== null}
-        onOpenChange={open => !open && setLeaving(null)}
+        onOpenChange={next => !next && stay()}
         title={say('documents.discardTitle')}
-        confirm={say('documents.discard')}
-        cancel={say('documents.keepWriting')}
-        danger
-        onConfirm={() => {
-          setLeaving(null)
-          leaving?.leave()
-        }}
+        close={say('documents.keepWriting')}
+        footer={
+          <>
+            <Button onClick={stay}>{say('documents.keepWriting')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                stay()
+                leaving?.leave()
+              }}
+            >
+              {say('documents.discard')}
+            </Button>
+          </>
+        }
       >
-        {say('documents.discardLost')}
-      </ConfirmDialog>
+        <p>{say('documents.discardLost')}</p>
+      </Dialog>
     </>
   )
 }
