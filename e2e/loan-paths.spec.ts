@@ -176,7 +176,7 @@ test.describe('part by part', () => {
     await expect(dialog.getByText('Waiting for loan documents to be signed')).toBeVisible()
   })
 
-  test('one unit is shipped and comes back while the other is still packed', async () => {
+  test('one unit is shipped and comes back while the other is still packed; a colleague ships that one first, and the dialog says so', async () => {
     const loan = await desk.loanIn('SIGNED', 2)
     const { page } = desk.adam
     const dialog = await openLoan(page, loan.id)
@@ -192,8 +192,14 @@ test.describe('part by part', () => {
     await expectToast(page, 'Unit returned')
     await expect(dialog.getByText('Waiting for units to be shipped')).toBeVisible()
     await dialog.getByRole('button', { name: 'Ship 1 unit' }).click()
-    await shipping.getByLabel('Tracking id').fill('1Z-SECOND')
-    await shipping.getByRole('button', { name: 'Ship 1 unit' }).click()
+    const [, second] = await desk.linesOf(loan.id)
+    const theirs = { loanId: loan.id, loanUnitIds: [second?.id], trackingId: '1Z-SECOND' }
+    await desk.maya.api.send('PATCH', '/loan/unit/ship', theirs)
+    await expect(shipping.getByRole('alert')).toHaveText(
+      'Everything packed has been shipped meanwhile, with tracking id 1Z-SECOND.',
+    )
+    await expect(shipping.getByRole('button', { name: 'Ship', exact: false })).toHaveCount(0)
+    await shipping.getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog.getByText('Active loan')).toBeVisible()
     await dialog.getByRole('button', { name: 'Return unit 2' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click()
@@ -201,7 +207,7 @@ test.describe('part by part', () => {
     expect(await desk.unitsOf(loan, 2)).toEqual(['IN', 'IN'])
   })
 
-  test('a wrong return is undone by who did it, and the timeline tells both', async () => {
+  test('a wrong return is undone by who did it, and the timeline tells both; not once the unit is on another loan', async () => {
     const loan = await desk.loanIn('ACTIVE', 2)
     const { page } = desk.adam
     const dialog = await openLoan(page, loan.id)
@@ -218,6 +224,13 @@ test.describe('part by part', () => {
     await expect(dialog.getByRole('row').nth(1).getByText('Shipped', { exact: true })).toBeVisible()
     await expect(dialog.getByText(/corrected a return, still out:/)).toBeVisible()
     expect(await desk.unitsOf(loan, 2)).toEqual(['OUT', 'OUT'])
+
+    await dialog.getByRole('button', { name: 'Return unit 1' }).click()
+    await expect(undo).toBeVisible()
+    const { storeroomId } = await (await desk.maya.api.attempt('GET', `/loan/${loan.id}`)).json()
+    const other = await desk.maya.api.lend(storeroomId, loan.product, 1)
+    await desk.maya.api.source(other, loan.serialNumbers[0] ?? '')
+    await expect(undo).toHaveCount(0)
   })
 
   test('what can’t be done now says why, and a wrong scan is undone', async () => {
@@ -232,8 +245,9 @@ test.describe('part by part', () => {
     await expect(lost).toContainText('The loan unit is packing.')
     await expect(lost).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: 'Undo unit 1' }).click()
+    await dialog.getByRole('button', { name: 'Undo unit 1' }).press('Enter')
     await expectToast(page, 'Unit put back')
+    await expect(dialog.getByLabel('Serial number for unit 1')).toBeFocused()
     await expect(dialog.getByText('Waiting for units to be sourced')).toBeVisible()
     expect(await desk.unitsOf(loan)).toEqual(['IN'])
   })

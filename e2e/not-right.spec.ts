@@ -29,7 +29,7 @@ async function choose(page: Page, wish: RegExp) {
   await page.getByRole('dialog').getByRole('button', { name: wish }).click()
 }
 
-test('who declines reads whom to write to, staff read the reason, and one press sends the document again', async ({
+test('who declines is asked before the reason is lost, reads whom to write to, staff read the reason, and one press sends the document again', async ({
   browser,
   server,
 }) => {
@@ -39,7 +39,14 @@ test('who declines reads whom to write to, staff read the reason, and one press 
   await choose(customer, /^I decline/)
   await customer.getByRole('button', { name: 'Decline' }).click()
   await expect(customer.getByRole('dialog').getByText('Required*')).toBeVisible()
-  await customer.getByLabel('Why do you decline?').fill('We have enough cameras.')
+  const why = customer.getByLabel('Why do you decline?')
+  await why.fill('We have enough cameras.')
+  await customer.keyboard.press('Escape')
+  const leaving = customer.getByRole('dialog', { name: 'Discard what you wrote?' })
+  await expect(leaving).toBeVisible()
+  await leaving.getByRole('button', { name: 'Keep writing' }).last().click()
+  await expect(why).toBeFocused()
+  await expect(why).toHaveValue('We have enough cameras.')
   await customer.getByRole('button', { name: 'Decline' }).click()
   await expectToast(customer, 'You declined this document. We have been told.')
   await expect(customer.getByRole('heading', { name: 'You declined this' })).toBeVisible()

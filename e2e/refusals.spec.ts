@@ -214,6 +214,31 @@ test('a code that is half typed when its line takes another’s unit goes on in 
   await expect(page.getByText('Waiting for loan documents to be signed')).toBeVisible()
 })
 
+test('a code that a colleague has used for the line meanwhile is refused, and is not in the way of the next scan', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('adam')
+  const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const loan = await (await apiDriverOf(page)).lend(storeroomId, product, 2)
+  const [used, free] = product.serialNumbers
+  await page.route('**/api/events*', route => route.abort())
+  await page.goto(`/fulfillment/${loan}`)
+  await page.getByRole('button', { name: 'Source 2 units' }).click()
+  await expect(page.getByLabel('Serial number for unit 1')).toBeFocused()
+  await (await apiDriverOf(await signedIn('maya'))).source(loan, used ?? '')
+  await page.keyboard.type(used ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Serial number for unit 1')).toHaveCount(0)
+  const next = page.getByLabel('Serial number for unit 2')
+  await expect(next).toBeFocused()
+  await expect(next).toHaveValue('')
+  await page.keyboard.type(free ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Waiting for loan documents to be signed')).toBeVisible()
+})
+
 test('a loan is not denied without a reason, and one that somebody else approved meanwhile is not denied at all', async ({
   signedIn,
 }) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { DiscardEntered } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface FormDialogProps {
@@ -69,20 +69,16 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </form>
       </Dialog>
-      <ConfirmDialog
+      <DiscardEntered
         open={open && isLeaving}
         onOpenChange={setIsLeaving}
-        title="Discard what you entered?"
-        confirm="Discard"
-        cancel="Keep editing"
-        danger
-        onConfirm={() => {
+        onDiscard={() => {
           setIsLeaving(false)
           onLeave()
         }}
       >
         Your changes would not be saved.
-      </ConfirmDialog>
+      </DiscardEntered>
     </>
   )
 }

@@ -10,7 +10,7 @@ export function usePlaceInList(noun: 'loan' | 'unit', id: number) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [place] = useState<PlaceInList | null>(() => placeIn(readShownList(noun), id))
-  const goTo = (other: number) =>
-    void navigate(pathname.replace(/\d+$/, String(other)) + search, { replace: true })
+  const goTo = (other: number, state?: object) =>
+    void navigate(pathname.replace(/\d+$/, String(other)) + search, { replace: true, state })
   return { place, goTo }
 }

@@ -26,39 +26,69 @@ interface NotRightDialogProps extends LinkPage {
 export default function NotRightDialog({ shown, token, reload, onClose }: NotRightDialogProps) {
   const { say } = useSigningWords()
   const [wish, setWish] = useState<Wish | null>(null)
-  const inForm = { shown, token, reload, onClose, onBack: () => setWish(null) }
+  const [isTyped, setTyped] = useState(false)
+  const [leaving, setLeaving] = useState<{ leave: () => void } | null>(null)
+  const stay = () => setLeaving(null)
+  const unlessTyped = (leave: () => void) => (isTyped ? setLeaving({ leave }) : leave())
+  const onBack = () => unlessTyped(() => setWish(null))
+  const inForm = { shown, token, reload, onClose, onBack, onTyped: setTyped }
   return (
-    <Dialog
-      open
-      onOpenChange={next => !next && onClose()}
-      title={say(wish ? labels[wish][0] : 'documents.notRightTitle')}
-      close={say('documents.close')}
-      keepOnOutsidePress
-    >
-      {wish === null && (
-        <ul className="wishes">
-          {wishes.map(one => (
-            <li key={one}>
-              <button type="button" className="wish" onClick={() => setWish(one)}>
-                <b>{say(labels[one][0])}</b>
-                <span>{say(labels[one][1])}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {wish === 'change' && <ChangeForm {...inForm} />}
-      {wish === 'forward' && <ForwardForm {...inForm} />}
-      {wish === 'decline' && <DeclineForm {...inForm} />}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={next => !next && unlessTyped(onClose)}
+        title={say(wish ? labels[wish][0] : 'documents.notRightTitle')}
+        close={say('documents.close')}
+        keepOnOutsidePress
+      >
+        {wish === null && (
+          <ul className="wishes">
+            {wishes.map(one => (
+              <li key={one}>
+                <button type="button" className="wish" onClick={() => setWish(one)}>
+                  <b>{say(labels[one][0])}</b>
+                  <span>{say(labels[one][1])}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {wish === 'change' && <ChangeForm {...inForm} />}
+        {wish === 'forward' && <ForwardForm {...inForm} />}
+        {wish === 'decline' && <DeclineForm {...inForm} />}
+      </Dialog>
+      <Dialog
+        open={leaving !== null}
+        onOpenChange={next => !next && stay()}
+        title={say('documents.discardTitle')}
+        close={say('documents.keepWriting')}
+        footer={
+          <>
+            <Button onClick={stay}>{say('documents.keepWriting')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                stay()
+                leaving?.leave()
+              }}
+            >
+              {say('documents.discard')}
+            </Button>
+          </>
+        }
+      >
+        <p>{say('documents.discardLost')}</p>
+      </Dialog>
+    </>
   )
 }
 
 interface FormProps extends NotRightDialogProps {
   readonly onBack: () => void
+  readonly onTyped: (isTyped: boolean) => void
 }
 
-function ChangeForm({ shown, token, reload, onClose, onBack }: FormProps) {
+function ChangeForm({ shown, token, reload, onClose, onBack, onTyped }: FormProps) {
   const { say, language } = useSigningWords()
   const ask = useCustomerMutation(customerRequests.ask, {
     done: () => say('documents.wishSent'),
@@ -66,6 +96,7 @@ function ChangeForm({ shown, token, reload, onClose, onBack }: FormProps) {
   })
   return (
     <WishForm
+      onTyped={onTyped}
       shape={AskForChange}
       fields={[{ name: 'text', label: say('documents.whatToChange'), isLong: true }]}
       onSubmit={({ text }) =>
@@ -77,7 +108,7 @@ function ChangeForm({ shown, token, reload, onClose, onBack }: FormProps) {
   )
 }
 
-function ForwardForm({ token, reload, onClose, onBack }: FormProps) {
+function ForwardForm({ token, reload, onClose, onBack, onTyped }: FormProps) {
   const { say, language } = useSigningWords()
   const [name, setName] = useState('')
   const passOn = useCustomerMutation(documentLinks.passOn, {
@@ -86,6 +117,7 @@ function ForwardForm({ token, reload, onClose, onBack }: FormProps) {
   })
   return (
     <WishForm
+      onTyped={onTyped}
       shape={PassOn}
       fields={[
         { name: 'name', label: say('documents.theirName') },
@@ -102,7 +134,7 @@ function ForwardForm({ token, reload, onClose, onBack }: FormProps) {
   )
 }
 
-function DeclineForm({ shown, token, reload, onClose, onBack }: FormProps) {
+function DeclineForm({ shown, token, reload, onClose, onBack, onTyped }: FormProps) {
   const { say, language } = useSigningWords()
   const decline = useCustomerMutation(documentLinks.decline, {
     done: () => say('documents.declined'),
@@ -110,6 +142,7 @@ function DeclineForm({ shown, token, reload, onClose, onBack }: FormProps) {
   })
   return (
     <WishForm
+      onTyped={onTyped}
       shape={Decline.pick({ reason: true })}
       fields={[{ name: 'reason', label: say('documents.whyDecline'), isLong: true }]}
       onSubmit={({ reason }) => decline.mutate({ body: { loanId: shown.id, reason }, token, language })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -20,6 +20,8 @@ interface WishFormProps<Input extends FieldValues, Output> {
   readonly shape: z.ZodType<Output, Input>
   readonly fields: readonly WishField<Input>[]
   readonly onSubmit: (values: Output) => void
+  /** Whether leaving would lose something that was typed. */
+  readonly onTyped: (isTyped: boolean) => void
   /** Its buttons. */
   readonly children: ReactNode
 }
@@ -29,6 +31,7 @@ export function WishForm<Input extends FieldValues, Output>({
   shape,
   fields,
   onSubmit,
+  onTyped,
   children,
 }: WishFormProps<Input, Output>) {
   const { say } = useSigningWords()
@@ -36,7 +39,11 @@ export function WishForm<Input extends FieldValues, Output>({
     resolver: customerResolver(async () => shape, say),
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, ''])) as DefaultValues<Input>,
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useEffect(() => {
+    onTyped(isDirty)
+    return () => onTyped(false)
+  }, [isDirty, onTyped])
   return (
     <form className="grid gap-4" noValidate onSubmit={event => void form.handleSubmit(onSubmit)(event)}>
       {fields.map(({ name, label, isLong, isOptional, type = 'text' }) => (

@@ -10,7 +10,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { DiscardEntered } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { AddStockEntry } from './add-stock-entry.tsx'
@@ -109,19 +109,11 @@ interface DiscardQuestionProps {
 function DiscardQuestion({ open, onOpenChange, stock, onDiscard }: DiscardQuestionProps) {
   const count = stock.draft.stocks.length
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Discard what you entered?"
-      confirm="Discard"
-      cancel="Keep editing"
-      danger
-      onConfirm={onDiscard}
-    >
+    <DiscardEntered open={open} onOpenChange={onOpenChange} onDiscard={onDiscard}>
       {count === 0
         ? 'What you typed was not added yet.'
         : `${amountOf(count, 'unit')} in the list would not be added.`}
-    </ConfirmDialog>
+    </DiscardEntered>
   )
 }
 

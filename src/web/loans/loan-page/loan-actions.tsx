@@ -14,6 +14,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { decidedToast } from '../decided-toast.ts'
 import { SignHere } from './document/counter/sign-here.tsx'
 import { SignOnPaper } from './document/paper/sign-on-paper.tsx'
+import { useIsJustBrought } from './just-brought.ts'
 import { sendDialog, shipDialog } from './loan-dialogs.ts'
 import type { LoanStep, NextAction } from './next-action.ts'
 import { OtherActions } from './other-actions.tsx'
@@ -58,13 +59,7 @@ export function LoanActions(props: LoanActionsProps) {
       onDecided()
     },
   })
-  const cancel = useApiMutation(loans.cancel, {
-    touches: ['loan', 'unit'],
-    onDone: () => {
-      toast({ variant: 'success', title: `Loan ${number} has been cancelled.` })
-      close()
-    },
-  })
+  const cancel = useCancelling(number, close)
   const approving = decide.isPending && decide.variables.body.approve
   const take: Record<LoanStep, () => void> = {
     approve: () => decide.mutate({ body: { loanId: loan.id, approve: true } }),
@@ -73,13 +68,15 @@ export function LoanActions(props: LoanActionsProps) {
     ship: () => setQuestion('ship'),
     return: onScan,
   }
-  const mayDecide = next?.step === 'approve' && question === null && !decide.isPending
+  // Disabled, not taken away: the focus stays on them, and nothing moves beneath the pointer.
+  const isDeaf = useIsJustBrought() && next?.step === 'approve'
+  const mayDecide = next?.step === 'approve' && question === null && !decide.isPending && !isDeaf
   usePlainKeys(mayDecide ? { a: take.approve, d: () => setQuestion('deny') } : {})
   return (
     <>
       <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} />
       {next?.step === 'approve' && (
-        <Button size={size} icon={Ban} onClick={() => setQuestion('deny')}>
+        <Button size={size} icon={Ban} disabled={isDeaf} onClick={() => setQuestion('deny')}>
           Deny
         </Button>
       )}
@@ -90,6 +87,7 @@ export function LoanActions(props: LoanActionsProps) {
           variant={next.isDue ? 'primary' : 'default'}
           icon={icons[next.step]}
           pending={approving}
+          disabled={isDeaf}
           onClick={take[next.step]}
         >
           {next.label}
@@ -130,3 +128,12 @@ export function LoanActions(props: LoanActionsProps) {
     </>
   )
 }
+
+const useCancelling = (number: string, close: () => void) =>
+  useApiMutation(loans.cancel, {
+    touches: ['loan', 'unit'],
+    onDone: () => {
+      toast({ variant: 'success', title: `Loan ${number} has been cancelled.` })
+      close()
+    },
+  })

@@ -17,6 +17,7 @@ import { LoanBadge, loanLooks } from '../loan-badge.tsx'
 import { LoanPageBody } from './loan-page-body.tsx'
 import { DueDate } from './summary/due-date.tsx'
 import './loan.css'
+import { afterDeciding } from './just-brought.ts'
 import { scanField, useScanFocus } from './lines/use-scan-focus.ts'
 import { LoanActions } from './loan-actions.tsx'
 import { LoanBody } from './loan-body.tsx'
@@ -60,7 +61,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   /** From a list of loans to decide on, a decision leads to the next of them. */
   const goOn = () => {
     if (!place?.isToDecide) return
-    if (place.next !== null) goTo(place.next)
+    if (place.next !== null) goTo(place.next, afterDeciding)
     else toast({ title: 'The last loan of this list is decided.' })
   }
   const actions = loan && (

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { ShipUnits } from '#contract/loan-unit-forms.ts'
-import { loanUnits } from '#contract/loan-units.ts'
+import { type LoanUnit, loanUnits } from '#contract/loan-units.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { useApiMutation } from '#web/api/queries.ts'
@@ -22,11 +22,9 @@ interface ShipDialogProps {
 /** Ships packed units under one tracking id; all of them are chosen at first. */
 export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
   const formId = useId()
-  const packed = loan.LoanUnit.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].packed)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [trackingId, setTrackingId] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const chosen = packed.filter(({ id }) => !left.has(id))
   const ship = useApiMutation(loanUnits.ship, {
     touches: ['loan', 'unit'],
     onDone: () => {
@@ -35,6 +33,12 @@ export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
     },
     onRefused: error => setErrors(error.fields),
   })
+  // What is being shipped stays listed: the loan may be shown with it shipped before the answer is here.
+  const sent = ship.isPending ? ship.variables.body.loanUnitIds : []
+  const packed = loan.LoanUnit.filter(line => isPacked(line) || sent.includes(line.id))
+  const [atFirst] = useState(packed)
+  const chosen = packed.filter(({ id }) => !left.has(id))
+  const isOver = packed.length === 0
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,40 +62,56 @@ export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {isOver ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" form={formId} variant="primary" pending={ship.isPending}>
-            Ship {amountOf(chosen.length, 'unit')}
-          </Button>
+          {!isOver && (
+            <Button type="submit" form={formId} variant="primary" pending={ship.isPending}>
+              Ship {amountOf(chosen.length, 'unit')}
+            </Button>
+          )}
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <DueNote loan={loan} />
-        <FormField label="Tracking id" error={errors.trackingId}>
-          <Input code value={trackingId} onChange={event => setTrackingId(event.target.value)} />
-        </FormField>
-        <fieldset {...(errors.loanUnitIds && { 'aria-describedby': `${formId}-units` })}>
-          <legend className="label">Units</legend>
-          <ul className="divide-y divide-line rounded-control border border-line">
-            {packed.map(line => (
-              <li key={line.id} className="px-3 py-2">
-                <Checkbox
-                  checked={!left.has(line.id)}
-                  onChange={() => toggle(line.id)}
-                  label={line.product.name}
-                  hint={<Code serial>{line.unit?.serialNumber}</Code>}
-                />
-              </li>
-            ))}
-          </ul>
-          {errors.loanUnitIds && (
-            <p id={`${formId}-units`} className="error" role="alert">
-              {errors.loanUnitIds}
-            </p>
-          )}
-        </fieldset>
-      </form>
+      {isOver && <p role="alert">{whatBecameOf(atFirst, loan)}</p>}
+      {!isOver && (
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+          <DueNote loan={loan} />
+          <FormField label="Tracking id" error={errors.trackingId}>
+            <Input code value={trackingId} onChange={event => setTrackingId(event.target.value)} />
+          </FormField>
+          <fieldset {...(errors.loanUnitIds && { 'aria-describedby': `${formId}-units` })}>
+            <legend className="label">Units</legend>
+            <ul className="divide-y divide-line rounded-control border border-line">
+              {packed.map(line => (
+                <li key={line.id} className="px-3 py-2">
+                  <Checkbox
+                    checked={!left.has(line.id)}
+                    onChange={() => toggle(line.id)}
+                    label={line.product.name}
+                    hint={<Code serial>{line.unit?.serialNumber}</Code>}
+                  />
+                </li>
+              ))}
+            </ul>
+            {errors.loanUnitIds && (
+              <p id={`${formId}-units`} className="error" role="alert">
+                {errors.loanUnitIds}
+              </p>
+            )}
+          </fieldset>
+        </form>
+      )}
     </Dialog>
   )
+}
+
+const isPacked = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].packed
+
+/** Where nothing is left to ship: a colleague was faster, or one's own answer got lost. */
+function whatBecameOf(packed: readonly LoanUnit[], { LoanUnit: lines }: Loan): string {
+  const shipped = lines.filter(line => line.shippedAt !== null && packed.some(({ id }) => id === line.id))
+  if (shipped.length === 0) return 'Nothing is packed any more.'
+  const under = [...new Set(shipped.flatMap(({ trackingId }) => trackingId ?? []))]
+  const tracking = under.length > 0 ? `, with tracking id ${under.join(', ')}` : ''
+  return `Everything packed has been shipped meanwhile${tracking}.`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Loan } from '#contract/loan.ts'
 import { stepsOf } from './steps.ts'
 import { adam, aLine, aLoan, history, maya, stella } from './testing/a-loan.ts'
 
@@ -73,6 +74,23 @@ describe('the way of a loan', () => {
     const again = { event: 'loan-fulfilled', user: maya } as const
     const moments = history(created, approved, fulfilled, { event: 'loan-unfulfilled', user: adam }, again)
     expect(stepsOf(loan, moments, '5 Dec')[2]?.who).toBe('Maya Manager')
+  })
+
+  it('waits for the signature of whom the document was passed on to, until it is sent to the customer again', () => {
+    const noteOf = (loan: Loan, ...moments: Parameters<typeof history>) =>
+      stepsOf(loan, history(created, approved, fulfilled, ...moments), '5 Dec')[3]?.note
+    const sent = aLoan({ state: 'FULFILLED', document: 'open' })
+    const bo = { name: 'Bo Ek', sentTo: 'bo.ek@merlionrail.example' }
+    const passedOn = { event: 'document-passed-on', user: null, detail: bo } as const
+    const agreed = {
+      event: 'customer-answered',
+      user: adam,
+      detail: { kind: 'FORWARD', accepted: true, ...bo },
+    } as const
+    const withBo = { ...sent, document: sent.document && { ...sent.document, sentTo: bo.sentTo } }
+    expect(noteOf(withBo, passedOn)).toBe('by Bo Ek')
+    expect(noteOf(withBo, agreed)).toBe('by Bo Ek')
+    expect(noteOf(sent, passedOn)).toBe('by Joshua Koh Jun Hao')
   })
 
   it('is done to its end when the loan is completed', () => {

@@ -58,7 +58,7 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
     const label = loanLooks[state].label
     if (index > places[now]) {
       const isLate = loan.isOverdue && loanTraits[state].ended
-      const note = waitsFor(loan, state, due)
+      const note = waitsFor(loan, state, { due, signer: signerOf(loan, activity) })
       return { label, state: 'todo', who: null, at: null, note, ...(isLate && { isLate }) }
     }
     const isNow = index === places[now] && !hasEnded(now)
@@ -105,7 +105,22 @@ function progressOf(loan: Loan): { note: string | null; progress?: number } {
   }
 }
 
-function waitsFor(loan: Loan, state: LoanState, due: string): string | null {
+/** Whom the document was passed on to, if they have it now, else the customer. */
+function signerOf({ document, customerName }: Loan, activity: readonly LoanActivity[]): string {
+  const passedOn = activity.findLast(
+    ({ event, detail }) =>
+      event === 'document-passed-on' ||
+      (event === 'customer-answered' && detail.kind === 'FORWARD' && detail.accepted === true),
+  )
+  const { name, sentTo } = passedOn?.detail ?? {}
+  return typeof name === 'string' && sentTo === document?.sentTo ? name : customerName
+}
+
+function waitsFor(
+  loan: Loan,
+  state: LoanState,
+  { due, signer }: { readonly due: string; readonly signer: string },
+): string | null {
   const { wanted } = tallyOf(loan.LoanUnit)
   switch (state) {
     case 'APPROVED':
@@ -113,7 +128,7 @@ function waitsFor(loan: Loan, state: LoanState, due: string): string | null {
     case 'FULFILLED':
       return wanted === 1 ? 'when the unit is sourced' : `when all ${wanted} are sourced`
     case 'SIGNED':
-      return `by ${loan.customerName}`
+      return `by ${signer}`
     case 'ACTIVE':
       return 'when shipped'
     case 'COMPLETED':

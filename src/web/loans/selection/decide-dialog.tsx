@@ -6,6 +6,7 @@ import { OutcomeMark, OutcomeWords } from '#web/forms/each/outcome.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
+import { DiscardEntered } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { decidedToast } from '../decided-toast.ts'
@@ -14,7 +15,8 @@ import { useDecideMany } from './use-decide-many.ts'
 interface DecideDialogProps {
   readonly loans: readonly Loan[]
   readonly approve: boolean
-  readonly onClose: () => void
+  /** Whether anything was decided, or tried. */
+  readonly onClose: (isDecided: boolean) => void
 }
 
 const loansIn = (count: number) => (count === 1 ? '1 loan' : `${count} loans`)
@@ -26,6 +28,12 @@ export default function DecideDialog({ loans, approve, onClose }: DecideDialogPr
   const [isMissing, setMissing] = useState(false)
   const comment = reason.trim()
   const { outcomes, isWorking, hasBegun, unanswered, isOver, start } = useDecideMany({ approve, comment })
+  const [isLeaving, setLeaving] = useState(false)
+  const isTyped = comment !== '' && !hasBegun
+  const leave = () => {
+    if (isTyped) setLeaving(true)
+    else if (!isWorking) onClose(hasBegun)
+  }
   const word = approve ? 'Approve' : 'Deny'
 
   const submit = async (event: FormEvent) => {
@@ -38,53 +46,61 @@ export default function DecideDialog({ loans, approve, onClose }: DecideDialogPr
         ? decidedToast(recordNumber(only.id), approve)
         : `${loansIn(loans.length)} ${approve ? 'approved' : 'denied'}.`
     toast({ variant: 'success', title })
-    onClose()
+    onClose(true)
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && !isWorking && onClose()}
-      title={`${word} ${loansIn(loans.length)}?`}
-      keepOnOutsidePress={hasBegun}
-      footer={
-        <>
-          <Button variant="ghost" disabled={isWorking} onClick={onClose}>
-            {hasBegun ? 'Close' : 'Cancel'}
-          </Button>
-          {!isOver && (
-            <Button type="submit" form={formId} variant={approve ? 'primary' : 'danger'} pending={isWorking}>
-              {unanswered > 0 && !isWorking ? `Try ${unanswered} again` : `${word} ${loans.length}`}
+    <>
+      <Dialog
+        open
+        onOpenChange={open => !open && leave()}
+        title={`${word} ${loansIn(loans.length)}?`}
+        keepOnOutsidePress={hasBegun || isTyped}
+        footer={
+          <>
+            <Button variant="ghost" disabled={isWorking} onClick={leave}>
+              {hasBegun ? 'Close' : 'Cancel'}
             </Button>
+            {!isOver && (
+              <Button
+                type="submit"
+                form={formId}
+                variant={approve ? 'primary' : 'danger'}
+                pending={isWorking}
+              >
+                {unanswered > 0 && !isWorking ? `Try ${unanswered} again` : `${word} ${loans.length}`}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <form id={formId} noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
+          {!hasBegun && (
+            <p className="text-sm text-muted">
+              {approve
+                ? 'Their units are sourced next, and those who requested them get a mail.'
+                : 'They end here, and those who requested them get a mail with the reason.'}
+            </p>
           )}
-        </>
-      }
-    >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
-        {!hasBegun && (
-          <p className="text-sm text-muted">
-            {approve
-              ? 'Their units are sourced next, and those who requested them get a mail.'
-              : 'They end here, and those who requested them get a mail with the reason.'}
-          </p>
-        )}
-        {!approve && !hasBegun && (
-          <FormField label="Reason" error={isMissing && !reason.trim() ? reasonForDenial : undefined}>
-            <Textarea value={reason} onChange={event => setReason(event.target.value)} />
-          </FormField>
-        )}
-        <ul className="grid gap-2 text-sm" aria-label="Loans to decide on">
-          {loans.map(loan => (
-            <li key={loan.id} className="flex gap-2">
-              <OutcomeMark outcome={outcomes.get(loan.id)} />
-              <span className="min-w-0 flex-1 break-words">
-                <b className="num">{recordNumber(loan.id)}</b> {loan.title}, {loan.customerCompany}
-                <OutcomeWords outcome={outcomes.get(loan.id)} done={approve ? 'Approved' : 'Denied'} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </form>
-    </Dialog>
+          {!approve && !hasBegun && (
+            <FormField label="Reason" error={isMissing && !reason.trim() ? reasonForDenial : undefined}>
+              <Textarea value={reason} onChange={event => setReason(event.target.value)} />
+            </FormField>
+          )}
+          <ul className="grid gap-2 text-sm" aria-label="Loans to decide on">
+            {loans.map(loan => (
+              <li key={loan.id} className="flex gap-2">
+                <OutcomeMark outcome={outcomes.get(loan.id)} />
+                <span className="min-w-0 flex-1 break-words">
+                  <b className="num">{recordNumber(loan.id)}</b> {loan.title}, {loan.customerCompany}
+                  <OutcomeWords outcome={outcomes.get(loan.id)} done={approve ? 'Approved' : 'Denied'} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </form>
+      </Dialog>
+      <DiscardEntered open={isLeaving} onOpenChange={setLeaving} onDiscard={() => onClose(false)} />
+    </>
   )
 }

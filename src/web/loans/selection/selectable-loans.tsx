@@ -67,9 +67,9 @@ export function SelectableLoans(listed: ListedTableProps<Loan>) {
           <DecideDialog
             loans={asked.loans}
             approve={asked.approve}
-            onClose={() => {
+            onClose={isDecided => {
               ask(null)
-              clear()
+              if (isDecided) clear()
             }}
           />
         </Suspense>

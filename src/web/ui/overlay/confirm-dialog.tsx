@@ -32,30 +32,26 @@ interface ConfirmDialogProps {
   onConfirm: (reason: string) => void
 }
 
-/** Says what will happen, and to whom, before it does. The caller closes it. */
+/** Says what will happen, and to whom, before it does; asks before a text typed is lost. The caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    children,
-    confirm,
-    cancel = 'Cancel',
-    danger,
-    reason,
-    fields,
-    pending,
-  } = props
+  const { open, onOpenChange, title, children, confirm, cancel = 'Cancel' } = props
+  const { danger, reason, fields, pending } = props
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const focus = useReturnFocus()
 
   useEffect(() => {
     if (open) return
     setText('')
     setMissing(false)
+    setLeaving(false)
   }, [open])
 
+  const change = (next: boolean) => {
+    if (next || text.trim() === '') onOpenChange(next)
+    else if (!pending) setLeaving(true)
+  }
   const setInitialFocus = (event: Event) => {
     focus.remember(event)
     if (reason) focusFirstField(event)
@@ -71,44 +67,85 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="scrim" />
-        <Radix.Content className="dialog" onOpenAutoFocus={setInitialFocus} onCloseAutoFocus={focus.restore}>
-          <DialogLayer value={true}>
-            <form className="confirm" onSubmit={submit} noValidate>
-              <Radix.Title>{title}</Radix.Title>
-              <Radix.Description asChild>
-                <div className="confirm-text">{children}</div>
-              </Radix.Description>
-              {fields}
-              {reason && (
-                <FormField
-                  className="mt-4"
-                  label={reason.label}
-                  optional={!reason.required}
-                  error={missing && !text.trim() ? reason.required : undefined}
-                >
-                  <Textarea
-                    value={text}
-                    onChange={event => setText(event.target.value)}
-                    placeholder={reason.placeholder}
-                  />
-                </FormField>
-              )}
-              <footer className="confirm-foot">
-                <Radix.Cancel asChild>
-                  <Button data-dialog-close>{cancel}</Button>
-                </Radix.Cancel>
-                <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
-                  {confirm}
-                </Button>
-              </footer>
-            </form>
-          </DialogLayer>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Radix.Root open={open} onOpenChange={change}>
+        <Radix.Portal>
+          <Radix.Overlay className="scrim" />
+          <Radix.Content
+            className="dialog"
+            onOpenAutoFocus={setInitialFocus}
+            onCloseAutoFocus={focus.restore}
+          >
+            <DialogLayer value={true}>
+              <form className="confirm" onSubmit={submit} noValidate>
+                <Radix.Title>{title}</Radix.Title>
+                <Radix.Description asChild>
+                  <div className="confirm-text">{children}</div>
+                </Radix.Description>
+                {fields}
+                {reason && (
+                  <FormField
+                    className="mt-4"
+                    label={reason.label}
+                    optional={!reason.required}
+                    error={missing && !text.trim() ? reason.required : undefined}
+                  >
+                    <Textarea
+                      value={text}
+                      onChange={event => setText(event.target.value)}
+                      placeholder={reason.placeholder}
+                    />
+                  </FormField>
+                )}
+                <footer className="confirm-foot">
+                  <Radix.Cancel asChild>
+                    <Button data-dialog-close>{cancel}</Button>
+                  </Radix.Cancel>
+                  <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
+                    {confirm}
+                  </Button>
+                </footer>
+              </form>
+            </DialogLayer>
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      {reason && (
+        <DiscardEntered
+          open={open && isLeaving}
+          onOpenChange={setLeaving}
+          onDiscard={() => onOpenChange(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface DiscardEnteredProps extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange'> {
+  onDiscard: () => void
+  /** What is lost. */
+  children?: ReactNode
+}
+
+/** Asks before what was typed into a dialog is lost. */
+export function DiscardEntered({
+  open,
+  onOpenChange,
+  onDiscard,
+  children = 'What you typed would be lost.',
+}: DiscardEnteredProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Discard what you entered?"
+      confirm="Discard"
+      cancel="Keep editing"
+      danger
+      onConfirm={onDiscard}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }
 

@@ -144,6 +144,10 @@ export const words: typeof source = {
   'documents.passOn': `إحالة`,
   'documents.decline': `الاعتذار`,
   'documents.back': `رجوع`,
+  'documents.discardTitle': `هل تريد تجاهل ما كتبته؟`,
+  'documents.discardLost': `لم يُرسَل بعد.`,
+  'documents.discard': `تجاهل`,
+  'documents.keepWriting': `متابعة الكتابة`,
   'documents.close': `إغلاق`,
   'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
     `طلب ${$isolate(name)} تعديلًا: ${$isolate(text)}`,

@@ -144,6 +144,10 @@ export const words: typeof source = {
   'documents.passOn': `Weitergeben`,
   'documents.decline': `Ablehnen`,
   'documents.back': `Zurück`,
+  'documents.discardTitle': `Eingabe verwerfen?`,
+  'documents.discardLost': `Sie wurde noch nicht gesendet.`,
+  'documents.discard': `Verwerfen`,
+  'documents.keepWriting': `Weiterschreiben`,
   'documents.close': `Schließen`,
   'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
     `${name} hat um eine Änderung gebeten: ${text}`,

@@ -143,6 +143,10 @@ export const words = {
   'documents.passOn': `Pass it on`,
   'documents.decline': `Decline`,
   'documents.back': `Back`,
+  'documents.discardTitle': `Discard what you wrote?`,
+  'documents.discardLost': `It has not been sent.`,
+  'documents.discard': `Discard`,
+  'documents.keepWriting': `Keep writing`,
   'documents.close': `Close`,
   'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
     `${name} asked for a change: ${text}`,

@@ -144,6 +144,10 @@ export const words: typeof source = {
   'documents.passOn': `Reenviar`,
   'documents.decline': `Rechazar`,
   'documents.back': `Atrás`,
+  'documents.discardTitle': `¿Descartar lo que ha escrito?`,
+  'documents.discardLost': `Aún no se ha enviado.`,
+  'documents.discard': `Descartar`,
+  'documents.keepWriting': `Seguir escribiendo`,
   'documents.close': `Cerrar`,
   'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
     `${name} pidió un cambio: ${text}`,

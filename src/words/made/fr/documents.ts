@@ -144,6 +144,10 @@ export const words: typeof source = {
   'documents.passOn': `Transmettre`,
   'documents.decline': `Refuser`,
   'documents.back': `Retour`,
+  'documents.discardTitle': `Abandonner ce que vous avez écrit ?`,
+  'documents.discardLost': `Rien n’a encore été envoyé.`,
+  'documents.discard': `Abandonner`,
+  'documents.keepWriting': `Continuer à écrire`,
   'documents.close': `Fermer`,
   'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
     `${name} a demandé une modification : ${text}`,

@@ -144,6 +144,10 @@ export const words: typeof source = {
   'documents.passOn': `転送する`,
   'documents.decline': `辞退する`,
   'documents.back': `戻る`,
+  'documents.discardTitle': `入力した内容を破棄しますか？`,
+  'documents.discardLost': `まだ送信されていません。`,
+  'documents.discard': `破棄する`,
+  'documents.keepWriting': `入力を続ける`,
   'documents.close': `閉じる`,
   'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
     `${name}が変更を依頼しました：${text}`,

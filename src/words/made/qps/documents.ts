@@ -144,6 +144,10 @@ export const words: typeof source = {
   'documents.passOn': `⟦Pášš íţ óñ éééé⟧`,
   'documents.decline': `⟦Đéçľíñé ééé⟧`,
   'documents.back': `⟦Báçķ éé⟧`,
+  'documents.discardTitle': `⟦Đíšçáŕđ ŵĥáţ ýóú ŵŕóţé? ééééééé éé⟧`,
+  'documents.discardLost': `⟦Íţ ĥáš ñóţ ƀééñ šéñţ. ééééééé é⟧`,
+  'documents.discard': `⟦Đíšçáŕđ ééé⟧`,
+  'documents.keepWriting': `⟦Ķééþ ŵŕíţíñğ ééééé⟧`,
   'documents.close': `⟦Çľóšé éé⟧`,
   'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
     `⟦${name} ášķéđ ƒóŕ á çĥáñğé: ${text} ééééééé é⟧`,

@@ -144,6 +144,10 @@ export const words: typeof source = {
   'documents.passOn': `Lämna vidare`,
   'documents.decline': `Avböj`,
   'documents.back': `Tillbaka`,
+  'documents.discardTitle': `Vill du kasta det du har skrivit?`,
+  'documents.discardLost': `Det har inte skickats än.`,
+  'documents.discard': `Kasta`,
+  'documents.keepWriting': `Fortsätt skriva`,
   'documents.close': `Stäng`,
   'documents.changeAsked': ({ name, text }: { name: string; text: string }) =>
     `${name} bad om en ändring: ${text}`,

@@ -23,6 +23,7 @@ import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { isHandled, type LineActionsAllowed, type LineVerb } from './allowed-line-actions.ts'
 import { type LineQuestion, lineLabel, questionOf } from './line-words.ts'
 import type { LineVerbs } from './use-line-verbs.ts'
+import { useUndoable } from './use-undoable.ts'
 
 export interface LineActionsProps {
   readonly loan: Loan
@@ -34,7 +35,8 @@ export interface LineActionsProps {
 }
 
 /** The actions of one line. An action that ends the loan or can't be undone asks first. */
-export function LineActions({ loan, line, place, allowed, verbs }: LineActionsProps) {
+export function LineActions({ loan, line, place, verbs, ...shown }: LineActionsProps) {
+  const allowed = useUndoable({ line, allowed: shown.allowed })
   const actor = useActor()
   const company = useConfig().companyName || 'us'
   const [question, setQuestion] = useState<(LineQuestion & { verb: LineVerb }) | null>(null)

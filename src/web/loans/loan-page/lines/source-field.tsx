@@ -23,6 +23,7 @@ export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps
   const refusal = desk.desk.refusals.get(line.id)
   const typed = useTypedCode(line.id, desk.writers)
   const source = async (code: string) => {
+    typed.handedOver.current = code
     const isTaken = await desk.source(line.id, code)
     if (isTaken) typed.setCode(now => (now.trim() === code ? '' : now))
     return isTaken

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Loan } from '#contract/loan.ts'
+import type { LoanUnit } from '#contract/loan-units.ts'
+import { lineTraits } from '#domain/line-traits.ts'
 import { tallyOf } from '../summary/loan-facts.ts'
 
 /** Where the next serial number is scanned: the first line to source, or what came back. */
@@ -13,24 +15,37 @@ const isFocusLost = () => {
 
 const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 
+const isWaiting = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].waiting
+
+/** The field in which the unit of a line is scanned again that was just put back; null if none was. */
+function fieldOfPutBack(before: readonly LoanUnit[], lines: readonly LoanUnit[]): HTMLInputElement | null {
+  const wasPacked = new Set(before.filter(line => !isWaiting(line)).map(({ id }) => id))
+  const line = lines.find(one => isWaiting(one) && wasPacked.has(one.id))
+  return line ? document.querySelector(`[data-scan="${line.id}"] input`) : null
+}
+
 /**
  * Puts the keyboard where the work is, so that the mouse is never needed: a loan that is opened to be scanned starts in
- * its first scan field, and after the last unit was sourced the focus is on the next step.
+ * its first scan field; after the last unit was sourced the focus is on the next step, and after one was put back it is in
+ * the field of its line.
  */
 export function useScanFocus(loan: Loan | undefined): void {
-  const isLoaded = loan !== undefined
-  const sourcing = loan ? tallyOf(loan.LoanUnit).sourcing : 0
-  const before = useRef(sourcing)
+  const lines = loan?.LoanUnit
+  const isLoaded = lines !== undefined
+  const before = useRef(lines)
 
   useEffect(() => {
     if (isLoaded && hasKeyboard()) scanField()?.focus()
   }, [isLoaded])
 
   useEffect(() => {
-    const wasSourced = sourcing < before.current
-    before.current = sourcing
-    if (!wasSourced || !isFocusLost()) return
-    const next = sourcing === 0 ? document.getElementById('next-step') : scanField()
-    next?.focus()
-  }, [sourcing])
+    const last = before.current
+    before.current = lines
+    if (!last || !lines || !isFocusLost()) return
+    const sourcing = tallyOf(lines).sourcing
+    if (sourcing < tallyOf(last).sourcing) {
+      const next = sourcing === 0 ? document.getElementById('next-step') : scanField()
+      next?.focus()
+    } else if (hasKeyboard()) fieldOfPutBack(last, lines)?.focus()
+  }, [lines])
 }

@@ -5,20 +5,23 @@ export type CodeWriters = Map<number, (code: string) => void>
 
 /**
  * What is being typed for a line. When its field goes, because its line took the unit that was scanned for another one,
- * what is half typed goes on in the next field: a scanner does not wait.
+ * what is half typed goes on in the next field: a scanner does not wait. A code that was handed over does not: the next
+ * scan would be glued to it.
  */
 export function useTypedCode(lineId: number, writers: CodeWriters) {
   const [code, setCode] = useState('')
   const fieldRef = useRef<HTMLInputElement>(null)
+  const handedOver = useRef<string>(null)
   useLayoutEffect(() => {
     const field = fieldRef.current
     writers.set(lineId, setCode)
     return () => {
       writers.delete(lineId)
-      if (field?.value && document.activeElement === field) goOnInNextField(field, writers)
+      const isHalfTyped = field?.value && field.value.trim() !== handedOver.current
+      if (isHalfTyped && document.activeElement === field) goOnInNextField(field, writers)
     }
   }, [lineId, writers])
-  return { code, setCode, fieldRef }
+  return { code, setCode, fieldRef, handedOver }
 }
 
 function goOnInNextField(field: HTMLInputElement, writers: CodeWriters): void {

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Longer than the two presses of a double-click or double tap are apart. */
+const deafMs = 1000
+
+/** The router's state of a loan that a decision on another one brings. */
+export const afterDeciding = { isBroughtByDeciding: true }
+
+/**
+ * Whether the loan takes no decision yet, because a decision on another loan has just brought it to the same spot: the
+ * second press of a double-click there would decide on a loan that nobody has read.
+ */
+export function useIsJustBrought(): boolean {
+  const { state } = useLocation()
+  const [isDeaf, setDeaf] = useState(state?.isBroughtByDeciding === true)
+  useEffect(() => {
+    const timer = setTimeout(() => setDeaf(false), deafMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDeaf
+}

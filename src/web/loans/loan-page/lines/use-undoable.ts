@@ -1,0 +1,16 @@
+import { units } from '#contract/units.ts'
+import { unitTraits } from '#domain/unit.ts'
+import { useApiQuery } from '#web/api/queries.ts'
+import type { LineActionsAllowed, LineShown } from './allowed-line-actions.ts'
+
+/**
+ * What can be done with the line, without undoing its return once its unit is not in stock any more: somebody sourced or
+ * moved it since. The loan does not tell, so the unit is asked, and only while its return can be undone.
+ */
+export function useUndoable({ allowed, line }: Pick<LineShown, 'allowed' | 'line'>): LineActionsAllowed {
+  const { why } = allowed
+  const unitId = why.undoReturn === '' ? line.unitId : null
+  const { data } = useApiQuery(units.one, unitId === null ? 'not yet' : { params: { unitId } })
+  const isGone = unitId !== null && data !== undefined && !unitTraits[data.unitState.name].ready
+  return isGone ? { ...allowed, why: { ...why, undoReturn: null } } : allowed
+}
