@@ -184,6 +184,9 @@ test.describe('part by part', () => {
     await dialog.getByRole('button', { name: 'Ship 2 units' }).click()
     const shipping = page.getByRole('dialog', { name: 'Ship units' })
     await shipping.getByLabel('Tracking id').fill('1Z-FIRST')
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Ship 2 units' }).click()
+    await expect(shipping.getByLabel('Tracking id')).toHaveValue('1Z-FIRST')
     await shipping.getByRole('checkbox').last().uncheck()
     await shipping.getByRole('button', { name: 'Ship 1 unit' }).click()
     await expectToast(page, 'Units shipped.')
@@ -192,6 +195,7 @@ test.describe('part by part', () => {
     await expectToast(page, 'Unit returned')
     await expect(dialog.getByText('Waiting for units to be shipped')).toBeVisible()
     await dialog.getByRole('button', { name: 'Ship 1 unit' }).click()
+    await expect(shipping.getByLabel('Tracking id')).toHaveValue('')
     const [, second] = await desk.linesOf(loan.id)
     const theirs = { loanId: loan.id, loanUnitIds: [second?.id], trackingId: '1Z-SECOND' }
     await desk.maya.api.send('PATCH', '/loan/unit/ship', theirs)

@@ -18,6 +18,15 @@ test('a profile is edited, its e-mail is not, and the new name stands in the men
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, `${cast.henrik} successfuly editted.`)
   await expect(page.getByRole('button', { name: 'User menu, Henrik Olof Solberg' })).toBeVisible()
+
+  await page.getByLabel('Phone').fill('+46 70 174 06 11')
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('+46 70 174 06 11')
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL(/\/stock/)
 })
 
 test('the profile says what is kept about oneself, for how long and why', async ({ as }) => {

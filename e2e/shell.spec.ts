@@ -240,7 +240,7 @@ test('when the access cookie is gone, the calls of a page wait for one refresh a
   expect(refreshed).toEqual([200])
 })
 
-test('a session that was ended elsewhere leads to the sign-in page, which says why, and from there back', async ({
+test('a session that was ended elsewhere leads to the sign-in page, which says why, and from there back, to a comment half typed', async ({
   as,
   playwright,
   server,
@@ -250,20 +250,42 @@ test('a session that was ended elsewhere leads to the sign-in page, which says w
   await page.context().route('**/api/events*', route => route.abort())
   await page.reload()
   await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
-  const elsewhere = await playwright.request.newContext({
-    baseURL: server.address,
-    storageState: await page.context().storageState(),
-    extraHTTPHeaders: { origin: server.address },
-  })
-  expect((await elsewhere.post('/api/auth/logout')).ok()).toBe(true)
-  await elsewhere.dispose()
-
+  const endElsewhere = async () => {
+    const elsewhere = await playwright.request.newContext({
+      baseURL: server.address,
+      storageState: await page.context().storageState(),
+      extraHTTPHeaders: { origin: server.address },
+    })
+    expect((await elsewhere.post('/api/auth/logout')).ok()).toBe(true)
+    await elsewhere.dispose()
+  }
+  const signInAgain = async () => {
+    await expect(page).toHaveURL('/auth')
+    // The refused press says so, too.
+    const why = page.getByRole('status').filter({ hasText: 'You were signed out here' })
+    await expect(why.first()).toBeVisible()
+    await expect.poll(() => sessionCookies(page)).toEqual([])
+    await page.getByLabel('Email').fill('stella.staff@acme.example')
+    await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
+    await page.getByRole('button', { name: 'Submit' }).click()
+  }
+  await endElsewhere()
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
-  await expect(page).toHaveURL('/auth')
-  await expect(page.getByRole('status').filter({ hasText: 'You were signed out here' })).toBeVisible()
-  await expect.poll(() => sessionCookies(page)).toEqual([])
-  await page.getByLabel('Email').fill('stella.staff@acme.example')
-  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await signInAgain()
   await expect(page).toHaveURL('/stock')
+
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/stock\/\d+/)
+  const address = page.url()
+  const comment = page.getByRole('textbox', { name: 'Comment' })
+  await comment.fill('Half a sentence')
+  await endElsewhere()
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await signInAgain()
+  await expect(page).toHaveURL(address)
+  await expect(comment).toHaveValue('Half a sentence')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(comment).toHaveValue('')
+  await page.reload()
+  await expect(comment).toHaveValue('')
 })

@@ -213,15 +213,26 @@ test('a storekeeper puts four units of a known and one of a new product in stock
   ).toBeVisible()
   await scan('X9 Rain Gauge', 'E2E-RAIN-1')
   await expect(pending.getByRole('row')).toHaveCount(6)
-
   await tabTo(page, dialog.getByRole('combobox', { name: 'Storeroom' }))
   await choose(page, 'Lund HQ')
+
+  // What was scanned outlives a reload and the way back.
+  await page.reload()
+  await expect(pending.getByRole('row')).toHaveCount(6)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await tabTo(page, page.getByRole('button', { name: 'Add stock' }))
+  await page.keyboard.press('Enter')
+  await expect(pending.getByRole('row')).toHaveCount(6)
   await expect(dialog.getByRole('combobox', { name: 'Storeroom' })).toHaveText('Lund HQ')
   await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }))
   await page.keyboard.press('Enter')
   await expectToast(page, 'Unit(s) added')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add stock' })).toBeFocused()
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft:'))),
+  ).toEqual([])
 
   await page.goto('/stock?query=E2E-KEYS')
   await expect(tableOf(page).getByRole('row')).toHaveCount(5)

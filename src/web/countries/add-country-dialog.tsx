@@ -18,15 +18,13 @@ interface AddCountryDialogProps {
 /** The dialog "Add New Country" (spec section 2). */
 export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps) {
   const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: blankPlace })
-  const close = () => {
-    form.reset(blankPlace)
-    onClose()
-  }
+  const discard = () => form.reset(blankPlace)
   const add = useApiMutation(countries.create, {
     touches: ['country'],
     onDone: country => {
       toast({ variant: 'success', title: `${country.name} has been added` })
-      close()
+      discard()
+      onClose()
     },
     onRefused: error => {
       showAtFields(form, error)
@@ -41,7 +39,8 @@ export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps
       pending={add.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(body => add.mutate({ body }), focusFirstInvalid)}
-      onLeave={close}
+      onDiscard={discard}
+      onClose={onClose}
     >
       <CountryFields form={form} stored={null} taken={taken} />
     </FormDialog>

@@ -23,16 +23,15 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
   const values = placeValues(country)
   const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: values })
   const newer = useNewerReading(form, { version: country.version, values }, placeLabels)
-  const closeWith = (next: typeof country) => {
-    newer.restart({ version: next.version, values: placeValues(next) })
-    onClose()
-  }
+  const restart = (from: typeof country) =>
+    newer.restart({ version: from.version, values: placeValues(from) })
   const save = useApiMutation(countries.edit, {
     // Storerooms, people, units and loans show the country, and whether loans may be permanent.
     touches: ['country', 'storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {
       toast({ variant: 'success', title: `${saved.name} has been updated` })
-      closeWith(saved)
+      restart(saved)
+      onClose()
     },
     onRefused: error => {
       showAtFields(form, error)
@@ -52,7 +51,8 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
         typed => newer.whenDecided(version => save.mutate({ body: { ...typed, id }, version })),
         focusFirstInvalid,
       )}
-      onLeave={() => closeWith(country)}
+      onDiscard={() => restart(country)}
+      onClose={onClose}
     >
       <div className="col-span-6 empty:hidden">
         <MeanwhileNote what="country" newer={newer} />

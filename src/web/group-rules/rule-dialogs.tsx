@@ -22,15 +22,13 @@ const title = ({ group, country, role }: GroupRule) =>
 export function AddRuleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form: RuleFormState = useForm({ resolver: zodResolver(RuleForm), defaultValues: blankRule })
   const countries = useCountries() ?? []
-  const close = () => {
-    form.reset(blankRule)
-    onClose()
-  }
+  const discard = () => form.reset(blankRule)
   const add = useApiMutation(groupRules.create, {
     touches,
     onDone: rule => {
       toast({ variant: 'success', title: title(rule) })
-      close()
+      discard()
+      onClose()
     },
     onRefused: error => {
       showAtFields(form, error)
@@ -45,7 +43,8 @@ export function AddRuleDialog({ open, onClose }: { open: boolean; onClose: () =>
       pending={add.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(typed => add.mutate({ body: bodyOf(typed, countries) }), focusFirstInvalid)}
-      onLeave={close}
+      onDiscard={discard}
+      onClose={onClose}
     >
       <RuleFields form={form} countries={countries} />
     </FormDialog>
@@ -63,15 +62,13 @@ export function EditRuleDialog({ rule, open, onClose }: EditRuleDialogProps) {
   const form: RuleFormState = useForm({ resolver: zodResolver(RuleForm), defaultValues: values })
   const countries = useCountries() ?? []
   const newer = useNewerReading(form, { version: rule.version, values }, ruleLabels)
-  const closeWith = (next: GroupRule) => {
-    newer.restart({ version: next.version, values: ruleValues(next) })
-    onClose()
-  }
+  const restart = (from: GroupRule) => newer.restart({ version: from.version, values: ruleValues(from) })
   const save = useApiMutation(groupRules.edit, {
     touches,
     onDone: saved => {
       toast({ variant: 'success', title: title(saved) })
-      closeWith(saved)
+      restart(saved)
+      onClose()
     },
     onRefused: error => {
       showAtFields(form, error)
@@ -92,7 +89,8 @@ export function EditRuleDialog({ rule, open, onClose }: EditRuleDialogProps) {
           newer.whenDecided(version => save.mutate({ body: { ...bodyOf(typed, countries), id }, version })),
         focusFirstInvalid,
       )}
-      onLeave={() => closeWith(rule)}
+      onDiscard={() => restart(rule)}
+      onClose={onClose}
     >
       <div className="col-span-6 empty:hidden">
         <MeanwhileNote what="rule" newer={newer} />

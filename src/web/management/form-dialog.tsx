@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useLeaveQuestion } from '#web/records/use-leave-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DiscardEntered } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -11,11 +12,12 @@ interface FormDialogProps {
   save: string
   pending: boolean
   size?: 'medium' | 'wide'
-  /** Closing would lose what was typed, so it asks first. */
+  /** Closing it, or leaving its page, would lose what was typed, so it asks first. */
   isDirty: boolean
   onSubmit: (event: FormEvent) => void
-  /** Called once nothing typed would be lost, or it was discarded. */
-  onLeave: () => void
+  /** Forgets what was typed; closing does in a dialog that is gone once it is closed. */
+  onDiscard: () => void
+  onClose: () => void
   children: ReactNode
 }
 
@@ -30,15 +32,24 @@ export function FormDialog(props: FormDialogProps) {
     size = 'medium',
     isDirty,
     onSubmit,
-    onLeave,
+    onDiscard,
+    onClose,
     children,
   } = props
   const formId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
+  // What is being saved closes the dialog by itself.
+  const question = useLeaveQuestion(open && isDirty && !pending)
   const leave = () => {
     if (pending) return
     if (isDirty) setIsLeaving(true)
-    else onLeave()
+    else discard()
+  }
+  const discard = () => {
+    setIsLeaving(false)
+    onDiscard()
+    question.leave()
+    if (!question.isAsking) onClose()
   }
   return (
     <>
@@ -70,12 +81,13 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </Dialog>
       <DiscardEntered
-        open={open && isLeaving}
-        onOpenChange={setIsLeaving}
-        onDiscard={() => {
+        open={open && (isLeaving || question.isAsking)}
+        onOpenChange={asks => {
+          if (asks) return
           setIsLeaving(false)
-          onLeave()
+          question.stay()
         }}
+        onDiscard={discard}
       >
         Your changes would not be saved.
       </DiscardEntered>

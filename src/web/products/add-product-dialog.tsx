@@ -12,16 +12,14 @@ import { toastFailed } from './toast-failed.ts'
 /** The dialog "Add New Product" (spec section 2, "Product page"). */
 export function AddProductDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form: ProductFormState = useForm({ resolver: zodResolver(ProductForm), defaultValues: blankProduct })
-  const close = () => {
-    form.reset(blankProduct)
-    onClose()
-  }
+  const discard = () => form.reset(blankProduct)
   const add = useApiMutation(products.create, {
     touches: ['product'],
     quiet: true,
     onDone: () => {
       toast({ variant: 'success', title: 'Product added.' })
-      close()
+      discard()
+      onClose()
     },
     onRefused: error => {
       toastFailed(error)
@@ -36,7 +34,8 @@ export function AddProductDialog({ open, onClose }: { open: boolean; onClose: ()
       pending={add.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(body => add.mutate({ body }))}
-      onLeave={close}
+      onDiscard={discard}
+      onClose={onClose}
     >
       <ProductFields form={form} />
     </FormDialog>

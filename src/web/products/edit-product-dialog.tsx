@@ -23,16 +23,15 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
   const values = productValues(product)
   const form: ProductFormState = useForm({ resolver: zodResolver(ProductForm), defaultValues: values })
   const newer = useNewerReading(form, { version: product.version, values }, productLabels)
-  const closeWith = (next: typeof product) => {
-    newer.restart({ version: next.version, values: productValues(next) })
-    onClose()
-  }
+  const restart = (from: typeof product) =>
+    newer.restart({ version: from.version, values: productValues(from) })
   const save = useApiMutation(products.edit, {
     touches: ['product', 'unit', 'loan'],
     quiet: true,
     onDone: saved => {
       toast({ variant: 'success', title: 'Product editted.' })
-      closeWith(saved)
+      restart(saved)
+      onClose()
     },
     onRefused: error => {
       toastFailed(error)
@@ -51,7 +50,8 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
       onSubmit={form.handleSubmit(typed =>
         newer.whenDecided(version => save.mutate({ body: { ...typed, id }, version })),
       )}
-      onLeave={() => closeWith(product)}
+      onDiscard={() => restart(product)}
+      onClose={onClose}
     >
       <div className="col-span-6 empty:hidden">
         <MeanwhileNote what="product" newer={newer} />

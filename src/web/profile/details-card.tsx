@@ -1,5 +1,6 @@
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
+import { LeaveQuestion } from '#web/records/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -59,6 +60,7 @@ export function DetailsCard() {
           </Button>
         </div>
       </form>
+      <LeaveQuestion name="yourself" isDirty={isDirty && !pending} />
     </Card>
   )
 }

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#web/shell/page.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
-import { useLeaveQuestion } from './use-leave-question.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 
 interface RecordPageProps {
   /** Names the page in the browser's tab and to screen readers: "Loan #00412". */
@@ -34,7 +33,6 @@ interface RecordPageProps {
 export function RecordPage(props: RecordPageProps) {
   const { title, list, crumb, neighbours, heading, beside, subtitle, actions, bar, name, isDirty, children } =
     props
-  const question = useLeaveQuestion(isDirty)
   return (
     <Page title={title} width="dashboard">
       <article aria-label={title} className="printed">
@@ -52,12 +50,7 @@ export function RecordPage(props: RecordPageProps) {
         {children}
       </article>
       {bar && <div className="action-bar">{bar}</div>}
-      <DiscardQuestion
-        name={name}
-        open={question.isAsking}
-        onOpenChange={open => !open && question.stay()}
-        onDiscard={question.leave}
-      />
+      <LeaveQuestion name={name} isDirty={isDirty} />
     </Page>
   )
 }

@@ -48,6 +48,7 @@ export function useLeaveQuestion(isDirty: boolean) {
   return {
     isAsking: goal !== null,
     stay: () => setGoal(null),
+    /** Goes where somebody wants to go; where the page itself leads away, it is not asked any more. */
     leave: () => {
       isLeaving.current = true
       setGoal(null)

@@ -18,16 +18,14 @@ interface AddStoreroomDialogProps {
 /** The dialog "Add New Storeroom" (spec section 2). */
 export function AddStoreroomDialog({ country, open, onClose }: AddStoreroomDialogProps) {
   const form: RoomFormState = useForm({ resolver: zodResolver(RoomForm), defaultValues: blankRoom })
-  const close = () => {
-    form.reset(blankRoom)
-    onClose()
-  }
+  const discard = () => form.reset(blankRoom)
   const add = useApiMutation(storerooms.create, {
     // Whoever adds a storeroom gets access to it.
     touches: ['storeroom', 'user'],
     onDone: storeroom => {
       toast({ variant: 'success', title: `${storeroom.name} has been added to ${storeroom.country.name}` })
-      close()
+      discard()
+      onClose()
     },
     onRefused: error => showAtFields(form, error),
   })
@@ -40,7 +38,8 @@ export function AddStoreroomDialog({ country, open, onClose }: AddStoreroomDialo
       pending={add.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(storeroom => add.mutate({ body: { ...storeroom, countryId: country.id } }))}
-      onLeave={close}
+      onDiscard={discard}
+      onClose={onClose}
     >
       <StoreroomFields form={form} />
     </FormDialog>

@@ -21,15 +21,14 @@ export function EditStoreroomDialog({ storeroom, open, onClose }: EditStoreroomD
   const values = storeroomValues(storeroom)
   const form: RoomFormState = useForm({ resolver: zodResolver(RoomForm), defaultValues: values })
   const newer = useNewerReading(form, { version: storeroom.version, values }, storeroomLabels)
-  const closeWith = (next: typeof storeroom) => {
-    newer.restart({ version: next.version, values: storeroomValues(next) })
-    onClose()
-  }
+  const restart = (from: typeof storeroom) =>
+    newer.restart({ version: from.version, values: storeroomValues(from) })
   const save = useApiMutation(storerooms.edit, {
     touches: ['storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {
       toast({ variant: 'success', title: `${saved.name} has been updated` })
-      closeWith(saved)
+      restart(saved)
+      onClose()
     },
     onRefused: error => showAtFields(form, error),
   })
@@ -45,7 +44,8 @@ export function EditStoreroomDialog({ storeroom, open, onClose }: EditStoreroomD
       onSubmit={form.handleSubmit(typed =>
         newer.whenDecided(version => save.mutate({ body: { ...typed, id, countryId }, version })),
       )}
-      onLeave={() => closeWith(storeroom)}
+      onDiscard={() => restart(storeroom)}
+      onClose={onClose}
     >
       <div className="col-span-6 empty:hidden">
         <MeanwhileNote what="storeroom" newer={newer} />

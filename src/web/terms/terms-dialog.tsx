@@ -33,17 +33,17 @@ export function TermsDialog({ country, row, open, onClose }: TermsDialogProps) {
   const values = valuesOf(row)
   const form = useForm({ resolver: zodResolver(TermsForm), defaultValues: values })
   const newer = useNewerReading(form, { version, values }, labels)
-  const closeWith = (next: CountryTerms) => {
-    newer.restart({ version: next.version, values: valuesOf(next) })
+  const restart = (from: CountryTerms) => {
+    newer.restart({ version: from.version, values: valuesOf(from) })
     setTab('text')
-    onClose()
   }
   const save = useApiMutation(terms.change, {
     touches: ['country', 'user', 'loan'],
     onDone: saved => {
       const what = saved.text === null ? 'are the standard ones again' : 'have been saved'
       toast({ variant: 'success', title: `The terms in ${ownName(language)} ${what}` })
-      closeWith(saved)
+      restart(saved)
+      onClose()
     },
     onRefused: error => {
       setTab('text')
@@ -66,7 +66,8 @@ export function TermsDialog({ country, row, open, onClose }: TermsDialogProps) {
         ({ text }) => newer.whenDecided(over => write(text, over)),
         () => setTab('text'),
       )}
-      onLeave={() => closeWith(row)}
+      onDiscard={() => restart(row)}
+      onClose={onClose}
     >
       <div className="col-span-6 grid min-h-[440px] content-start gap-4">
         <TermsMeanwhile row={row} newer={newer} />

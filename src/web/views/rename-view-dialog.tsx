@@ -27,7 +27,8 @@ export function RenameViewDialog({ view, onClose }: { view: View; onClose: () =>
       pending={rename.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(body => rename.mutate({ body }))}
-      onLeave={onClose}
+      onDiscard={onClose}
+      onClose={onClose}
     >
       <FormField label="Name" className="col-span-6" error={form.formState.errors.name?.message}>
         <Input {...form.register('name')} autoFocus />

@@ -42,7 +42,8 @@ export default function SaveViewDialog({ list, country, query, onClose }: SaveVi
       pending={save.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(body => save.mutate({ body }))}
-      onLeave={onClose}
+      onDiscard={onClose}
+      onClose={onClose}
     >
       <FormField label="Name" className="col-span-6" error={form.formState.errors.name?.message}>
         <Input {...form.register('name')} autoFocus />

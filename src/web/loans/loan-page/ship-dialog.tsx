@@ -5,6 +5,7 @@ import { type LoanUnit, loanUnits } from '#contract/loan-units.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { useKeptText } from '#web/forms/use-kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -23,7 +24,7 @@ interface ShipDialogProps {
 export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
   const formId = useId()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [trackingId, setTrackingId] = useState('')
+  const [trackingId, setTrackingId] = useKeptText(`ship:${loan.id}`)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const ship = useApiMutation(loanUnits.ship, {
     touches: ['loan', 'unit'],

@@ -41,7 +41,8 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       pending={rename.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(body => rename.mutate({ body }))}
-      onLeave={onClose}
+      onDiscard={onClose}
+      onClose={onClose}
     >
       <FormField
         label="Name"

@@ -5,6 +5,7 @@ import { call } from '#web/api/call-api.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { type Noun, useApiMutation } from '#web/api/queries.ts'
 import { type Conversation, loadCommentResolver } from '#web/comments/conversation.ts'
+import { useKeptComment } from '#web/comments/use-kept-comment.ts'
 import { lateResolver } from '#web/forms/late-resolver.ts'
 import { usePreload } from '#web/routing/use-preload.ts'
 
@@ -20,6 +21,7 @@ export function useUnitComments(unitId: number): Conversation {
   })
   const form = useForm({ resolver: lateResolver(loadCommentResolver), defaultValues: { comment: '' } })
   usePreload(loadCommentResolver)
+  useKeptComment(form, noun, unitId)
   const say = useApiMutation(comments.onUnit, {
     touches: [noun],
     onDone: () => form.reset(),

@@ -1,7 +1,8 @@
 import { Check, Star, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { ProductFile } from '#contract/product-files.ts'
 import { madeFirst } from '#domain/product-file.ts'
+import { LeaveQuestion } from '#web/records/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -20,12 +21,16 @@ interface PictureDetailsProps extends Pick<FilesProps, 'product' | 'desk'> {
 /** What a picture shows, who sees it, and its place. */
 export function PictureDetails({ picture, isFirst, order, product, desk }: PictureDetailsProps) {
   const { id } = picture
-  const [altText, setAltText] = useState(picture.altText ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const altText = typed ?? picture.altText ?? ''
   const [isRemoving, setRemoving] = useState(false)
   const isChanged = altText.trim() !== (picture.altText ?? '')
-  const save = (event: FormEvent) => {
+  const { variables, isError } = desk.edit
+  const isSent = !isError && variables?.body.id === id && variables.body.altText === altText
+  const isUnsaved = isChanged && !isSent
+  const save = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isChanged) desk.edit.mutate({ body: { id, altText } })
+    if (isUnsaved) desk.edit.mutate({ body: { id, altText } })
   }
   return (
     <div className="grid gap-3">
@@ -34,13 +39,15 @@ export function PictureDetails({ picture, isFirst, order, product, desk }: Pictu
           <Input
             value={altText}
             maxLength={200}
-            onChange={event => setAltText(event.target.value)}
+            onChange={event => setTyped(event.target.value)}
+            onBlur={save}
             trailing={
               isChanged && <IconButton type="submit" icon={Check} size="sm" label="Save what it shows" />
             }
           />
         </FormField>
       </form>
+      <LeaveQuestion name="the picture" isDirty={isUnsaved} />
       <PublicChoice file={picture} desk={desk} />
       <div className="flex flex-wrap gap-2">
         {!isFirst && (
