@@ -45,7 +45,7 @@ export default function SaveViewDialog({ list, country, query, onClose }: SaveVi
       onLeave={onClose}
     >
       <FormField label="Name" className="col-span-6" error={form.formState.errors.name?.message}>
-        <Input {...form.register('name')} autoFocus />
+        <Input {...form.register('name')} />
       </FormField>
       <Checkbox
         className="col-span-6"
