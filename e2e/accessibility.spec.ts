@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { manualPdf } from '../src/server/testing/pictures.ts'
 import { apiDriverOf } from './api-driver.ts'
+import { padded } from './loan-desk.ts'
 import { readPerson, requested, sweden } from './people.ts'
 import { freeProducts } from './stock-room.ts'
 import { cast, desktop, expect, expectAccessible, openInApp, phone, test } from './test.ts'
@@ -337,4 +339,74 @@ test('products and the camera’s sheet are accessible and fit the smallest phon
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(page.getByRole('heading', { name: 'No picture from a camera' })).toBeVisible()
   await expectGood(page, phone)
+})
+
+test('one long unbroken word makes no page wider than its window, and pushes nothing out of it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('maya')
+  const api = await apiDriverOf(page)
+  const word = (length: number) => 'Unbroken'.repeat(length).slice(0, length)
+  const { storeroomId } = await freeProducts(page, 'Kista', 1)
+  const partNumber = word(64)
+  const serialNumber = `${word(58).toUpperCase()}000001`
+  await api.send('POST', '/product', { name: word(200), partNumber })
+  const { id: productId }: { id: number } = await (
+    await api.attempt('GET', `/product/partnumber/${partNumber}`)
+  ).json()
+  await api.send('POST', '/unit', { storeroomId, stocks: [{ serialNumber, productId }] })
+  const found = await api.attempt('GET', `/unit/country/${sweden}?search=${serialNumber}`)
+  const [unit]: { id: number }[] = await found.json()
+  const form = { title: word(200), customerCompany: word(200), customerName: word(200) }
+  const cancelled = await api.lend(storeroomId, { id: productId }, 1, form)
+  await api.send('PATCH', '/loan/cancel', { loanId: cancelled, reason: word(300) })
+  const pending = await api.lend(storeroomId, { id: productId }, 1, form)
+  const narrow = { width: 1280, height: 800 }
+  await page.goto(`/product/${productId}`)
+  await page.getByLabel('Add manuals').setInputFiles({
+    name: `${word(60)}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: manualPdf('long'),
+  })
+  await expect(page.getByRole('link', { name: `${word(60)}.pdf` })).toBeVisible()
+
+  /** What is named is seen whole, and nothing hangs out sideways. */
+  const expectInside = async (part: Locator) => {
+    await expect(part).toBeVisible()
+    await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  for (const size of [phone, narrow]) {
+    await resize(page, size)
+    await openInApp(page, `/product/${productId}`)
+    const bin = page.getByRole('button', { name: `Remove ${word(60)}.pdf` })
+    await bin.scrollIntoViewIfNeeded()
+    await expectInside(bin)
+    // From the list it would be the dialog.
+    await openInApp(page, `/stock/${unit?.id}`)
+    await expectInside(page.getByRole('button', { name: 'More actions' }))
+    await openInApp(page, `/stock?country=${sweden}&query=${serialNumber}`)
+    await expectInside(
+      size === phone
+        ? page.getByRole('listitem').getByText(serialNumber)
+        : page.getByRole('columnheader', { name: 'Where it is' }),
+    )
+    await openInApp(page, `/loan/${cancelled}`)
+    await expect(page.getByText(word(300)).first()).toBeVisible()
+    await expectInside(page.getByRole('button', { name: 'More actions', exact: true }))
+    await openInApp(page, `/loan?country=${sweden}&query=${word(200)}&status=pending`)
+    await page.getByRole('checkbox', { name: `Select loan ${padded(pending)}` }).check()
+    await page.getByRole('button', { name: 'Approve 1' }).click()
+    await expectInside(page.getByRole('dialog', { name: 'Approve 1 loan?' }).getByRole('listitem'))
+    await page.keyboard.press('Escape')
+  }
+  await api.send('PATCH', '/loan/approve', { loanId: pending, approve: true })
+  await api.source(pending, serialNumber)
+  for (const size of [phone, narrow]) {
+    await resize(page, size)
+    await openInApp(page, `/fulfillment/${pending}`)
+    await page.getByRole('button', { name: 'Sign here' }).click()
+    await expectInside(page.getByRole('dialog').getByText(`Loan ${padded(pending)}, ${word(200)}`))
+    await page.keyboard.press('Escape')
+  }
 })

@@ -28,6 +28,7 @@ test('a manager sees what happens while it happens, narrows it, opens what it wa
   await maya.keyboard.press('Escape')
   await expect(maya.getByText('No results.')).toBeVisible()
   await maya.getByRole('button', { name: 'Remove kind filter' }).click()
+  await expect(maya.getByRole('button', { name: 'Kind', exact: true })).toBeFocused()
   await maya.getByRole('button', { name: 'Dates', exact: true }).click()
   await maya.getByRole('button', { name: '7 days' }).click()
   await expect(maya).toHaveURL(/dates=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/)

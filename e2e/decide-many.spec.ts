@@ -43,7 +43,11 @@ test('of several loans, still ticked after the reason was discarded, each says w
   ]
   await page.route('**/api/events*', route => route.abort())
   await page.goto(`/loan?country=1&query=${encodeURIComponent(title)}`)
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+  await all.click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(all).toBeFocused()
+  await page.keyboard.press('Space')
   await page.getByRole('region', { name: 'Selected loans' }).getByRole('button', { name: 'Deny 3' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deny 3 loans?' })
   await dialog.getByRole('button', { name: 'Deny 3' }).click()

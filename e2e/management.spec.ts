@@ -235,6 +235,7 @@ test('the users page keeps each tab as it was left, and leads back to one’s pr
   await expect(victor.getByRole('button', { name: 'Approve: Victor Stone' })).toBeVisible()
   await expect(victor.getByRole('button', { name: /^Reject/ })).toHaveCount(0)
   await kim.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(kim.getByRole('searchbox')).toBeFocused()
   const ethan = 'ethan.brooks@acme.example'
   await lineOf(kim, ethan).getByRole('button', { name: 'Reject: Ethan Brooks' }).click()
   const question = kim.getByRole('alertdialog', { name: 'Reject this account?' })

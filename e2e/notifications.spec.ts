@@ -54,6 +54,7 @@ test('all is marked as read at once; what is said stays', async ({ signedIn }) =
   await expect(bell(kim)).toHaveAccessibleName(/unread/)
   await bell(kim).click()
   await panel(kim).getByRole('button', { name: 'Mark all read' }).click()
+  await expect(panel(kim)).toBeFocused()
   await expect(bell(kim)).toHaveAccessibleName('Notifications')
   await expect(panel(kim).getByRole('link', { name: /Read together with the others/ })).toBeVisible()
   await expect(panel(kim).getByText('Unread:')).toHaveCount(0)

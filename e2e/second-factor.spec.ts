@@ -61,6 +61,7 @@ test('a passkey is added in the profile, and signs in alone and after the passwo
   await renaming.getByLabel('Name').fill(' Laptop in Lund ')
   await renaming.getByRole('button', { name: 'Rename' }).click()
   await expectToast(page, 'The passkey was renamed.')
+  await expect(page.getByRole('button', { name: 'Rename the passkey Laptop in Lund' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Remove the passkey Laptop in Lund' })).toBeVisible()
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials).toHaveLength(1)

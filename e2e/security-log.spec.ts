@@ -37,6 +37,11 @@ test('a system administrator sees a failed sign-in with its device, narrows the 
     'Sign-in failed',
   )
   await expectAccessible(sys)
+  const cut = await sys
+    .getByRole('list', { name: 'Security log' })
+    .locator('.truncate')
+    .evaluateAll(lines => lines.filter(line => line.scrollWidth > line.clientWidth).length)
+  expect(cut).toBe(0)
 
   const maya = await signedIn('maya')
   await maya.goto('/management/users')

@@ -161,6 +161,7 @@ test('a search that finds nothing says so, and resetting the filters brings the 
   )
   await page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click()
   await expect(page).toHaveURL('/stock')
+  await expect(page.getByRole('searchbox', { name: 'Search stock' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'No results.' })).toBeHidden()
   stock.resolve()
   await expect(paging(page)).toBeVisible()

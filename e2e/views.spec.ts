@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './stock-room.ts'
-import { expect, expectToast, test } from './test.ts'
+import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Loans by state' })
 
@@ -17,6 +17,7 @@ async function saveView(page: Page, name: string, isShared = false) {
   if (isShared) await dialog.getByLabel('Share it with everybody in Sweden').check()
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expectToast(page, `View “${name}” saved`)
+  await expect(page.getByRole('button', { name: 'Views' })).toBeFocused()
 }
 
 test('a view is kept, shared, shown to a colleague, made a tab, and gone when it is deleted', async ({
@@ -46,8 +47,15 @@ test('a view is kept, shared, shown to a colleague, made a tab, and gone when it
   await expect(adam).toHaveURL('/loan?country=1&sort=dueAt&status=active')
 
   await chooseOfViews(maya, 'Manage views')
-  await maya.getByRole('button', { name: 'Edit the name of “Out, first due on top”' }).click()
+  const pencil = maya.getByRole('button', { name: 'Edit the name of “Out, first due on top”' })
+  await pencil.press('Enter')
   const renaming = maya.getByRole('dialog', { name: 'Rename view' })
+  await expect(renaming.getByLabel('Name')).toBeFocused()
+  await maya.keyboard.press('Shift+Tab')
+  await expect(renaming.locator(':focus')).toBeVisible()
+  await maya.keyboard.press('Escape')
+  await expect(pencil).toBeFocused()
+  await pencil.press('Enter')
   await renaming.getByLabel('Name').fill('Out by date')
   await renaming.getByRole('button', { name: 'Rename' }).click()
   await expect(maya.getByRole('dialog', { name: 'Views' }).getByText('Out by date')).toBeVisible()
@@ -55,6 +63,13 @@ test('a view is kept, shared, shown to a colleague, made a tab, and gone when it
   await expect(tabs(maya).getByRole('link', { name: 'Out by date' })).toBeVisible()
   await chooseOfViews(maya, 'Manage views')
   await maya.getByRole('button', { name: 'Delete “Out by date”' }).click()
+  const asked = maya.getByRole('alertdialog', { name: 'Delete “Out by date”?' })
+  await expect(asked).toContainText('It is your own view, shared: everybody in Sweden loses it.')
+  await expectAccessible(maya, '[role=alertdialog]')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(maya.getByRole('button', { name: 'Delete “Out by date”' })).toBeFocused()
+  await maya.keyboard.press('Enter')
+  await asked.getByRole('button', { name: 'Delete view' }).click()
   await expect(maya.getByText('There are no views of this list any more.')).toBeVisible()
   await maya.keyboard.press('Escape')
   await expect(tabs(maya).getByRole('link', { name: 'Out by date' })).toHaveCount(0)

@@ -2,9 +2,8 @@ import { displayName } from './account.ts'
 import { changedFields, isWorded } from './changed-fields.ts'
 import { type DomainEvent, type LoanEvent, loanEvents, peopleEvents, stockEvents } from './event.ts'
 import { consequences, customerIn, loanWords } from './loan-words.ts'
-import { inWords } from './machine.ts'
 import { peopleWords } from './people-words.ts'
-import { type Role, roleLabels, roles } from './role.ts'
+import { stateName } from './state-name.ts'
 import { stockWords } from './unit-words.ts'
 import { type Detail, type Stretch, textOf } from './words.ts'
 
@@ -80,11 +79,4 @@ const shown = (value: unknown) => {
   return value === null || value === undefined || value === '' ? '-' : String(value)
 }
 
-const stateInWords = (value: unknown) => {
-  if (typeof value !== 'string') return shown(value)
-  if (isRole(value)) return roleLabels[value]
-  const words = inWords(value)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const isRole = (value: string): value is Role => roles.some(role => role === value)
+const stateInWords = (value: unknown) => (typeof value === 'string' ? stateName(value) : shown(value))

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { securityWords } from './security-kind.ts'
 
 test.each([
-  [{ was: 'STAFF', is: 'ADMIN', countryId: 1 }, 'STAFF → ADMIN'],
+  [{ was: 'STAFF', is: 'ADMIN', countryId: 1 }, 'Staff → Admin'],
+  [{ was: 'REQUESTED', is: 'APPROVED' }, 'Requested → Approved'],
+  [{ was: null, is: 'ADMIN' }, '– → Admin'],
   [{ was: null, is: 'Lund' }, '– → Lund'],
   [{ was: false, is: true }, 'no → yes'],
   [{ file: 'stock.csv' }, 'stock.csv'],

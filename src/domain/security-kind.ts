@@ -1,4 +1,7 @@
+import { userStates } from './account.ts'
 import type { DomainEvent } from './event.ts'
+import { roles } from './role.ts'
+import { stateName } from './state-name.ts'
 
 /**
  * What the security log notes, by the words that it shows. Each kind is noted somewhere; a new one takes a line here, and
@@ -80,7 +83,7 @@ const eventsOfSecurity = [
 export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecurity)[number] =>
   eventsOfSecurity.some(known => known === event)
 
-/** What a note says besides its kind: "STAFF → ADMIN", "stock.csv", "after 3 failed tries, new browser". */
+/** What a note says besides its kind: "Staff → Admin", "stock.csv", "after 3 failed tries, new browser". */
 export function securityWords(detail: Readonly<Record<string, unknown>>): string {
   const { was, is, step, refused, file, call, failedBefore, knownBrowser, leftOut, group, source } = detail
   const said = [
@@ -100,5 +103,10 @@ export function securityWords(detail: Readonly<Record<string, unknown>>): string
   return said.filter(part => part !== undefined).join(', ')
 }
 
-const inPlain = (value: unknown): string =>
-  value === true ? 'yes' : value === false ? 'no' : value == null ? '–' : String(value)
+const named: readonly unknown[] = [...roles, ...userStates]
+
+function inPlain(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = String(value ?? '–')
+  return named.includes(value) ? stateName(text) : text
+}

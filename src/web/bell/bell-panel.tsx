@@ -35,7 +35,11 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
             variant="ghost"
             size="sm"
             pending={mark.isPending}
-            onClick={() => mark.mutate({ body: { id: newest.id, andOlder: true } })}
+            onClick={({ currentTarget }) => {
+              // The button goes with the last unread one.
+              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+              mark.mutate({ body: { id: newest.id, andOlder: true } })
+            }}
           >
             Mark all read
           </Button>

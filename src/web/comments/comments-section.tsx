@@ -86,7 +86,7 @@ function Comment({ entry: { user, comment, type, createdAt } }: { entry: ShownCo
             <RelativeTime at={createdAt} />
           </span>
         </div>
-        <p className="whitespace-pre-line break-words">{comment}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
       </div>
     </li>
   )

@@ -6,6 +6,7 @@ import type { Rows } from '#web/api/call-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DataTable, type DataTableProps } from '#web/ui/table/data-table.tsx'
 import { pageCount } from '#web/ui/table/paging.ts'
+import { focusSearch, useFocusLeft } from '#web/ui/table/use-focus-left.ts'
 import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -71,6 +72,9 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
     if (isPastTheEnd) list.correctPage(last)
   })
   useRowKeys(frame)
+  useFocusLeft(bar === undefined ? 0 : 1, () =>
+    frame.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus({ preventScroll: true }),
+  )
   const toTop = () => frame.current?.querySelector('.table-scroll, .rows')?.scrollTo({ top: 0 })
   const onPage = useLatestCallback((next: number) => {
     list.goTo(next)
@@ -88,7 +92,10 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
         rows={isPastTheEnd || isNotYetKnown ? undefined : query.data?.rows}
         filtered={list.isNarrowed}
         noResults={query.isPlaceholderData ? undefined : nothingMatches(list)}
-        onReset={list.resetAll}
+        onReset={() => {
+          list.resetAll()
+          focusSearch()
+        }}
         error={query.isError && !query.data ? failure : undefined}
         errorText={sentenceOf(query.error)}
         onRetry={() => query.refetch()}

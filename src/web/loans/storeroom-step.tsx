@@ -84,8 +84,8 @@ function StoreroomChoice({ option, isChosen, onChoose }: StoreroomChoiceProps) {
         className="mt-0.5 size-4 flex-none appearance-none rounded-full border-[1.5px] border-[var(--line-control)] bg-surface outline-none checked:border-5 checked:border-accent"
       />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium break-words">{option.name}</span>
-        <span className="mt-0.5 block text-sm break-words text-muted">{addressLine(option)}</span>
+        <span className="block font-medium wrap-anywhere">{option.name}</span>
+        <span className="mt-0.5 block text-sm wrap-anywhere text-muted">{addressLine(option)}</span>
         {option.approvalRequired && (
           <span className="mt-2 flex items-center gap-1.5 text-sm">
             <ShieldCheck className="i i-sm text-muted" aria-hidden />

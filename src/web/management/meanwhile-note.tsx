@@ -53,7 +53,7 @@ interface ChangedFieldProps<Values extends FormValues> {
 function ChangedField<Values extends FormValues>({ change, newer }: ChangedFieldProps<Values>) {
   const id = useId()
   return (
-    <li className="break-words">
+    <li className="wrap-anywhere">
       <span id={id}>
         {change.label}: “{change.was}” is now “{change.is}”.
       </span>{' '}

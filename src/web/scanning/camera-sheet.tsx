@@ -130,7 +130,7 @@ function LastScan({ last }: { last: Scanned | null }) {
       {last?.is === 'taken' && <CircleCheck className="i text-green-edge" aria-label="Taken:" />}
       {last?.is === 'refused' && <CircleAlert className="i text-red-text" aria-label="Not taken:" />}
       {last && (
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           <Code>{last.code}</Code>
           {last.is === 'refused' && <span className="block text-red-text">{last.why ?? 'Not taken.'}</span>}
         </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SecurityNote, securitySorts } from '#contract/security-log.ts'
 import { displayName } from '#domain/account.ts'
 import { securityKindLabels, securityWords } from '#domain/security-kind.ts'
@@ -66,18 +67,24 @@ export const securityColumns: readonly SecurityColumn[] = [
   },
 ]
 
+/** A phone shows no title on hover, so nothing of a note is cut. */
+const Whole = ({ children }: { children: ReactNode }) => (
+  <span className="block whitespace-normal wrap-anywhere">{children}</span>
+)
+
 /** A note on a phone. */
 export function SecurityCard({ note }: { note: SecurityNote }) {
   const people = [note.user, note.aboutUser?.id === note.user?.id ? null : note.aboutUser].filter(
     person => person !== null,
   )
   const who = people.map(person => displayName(person)).join(' → ')
+  const more = [who ? from(note) : '', securityWords(note.detail)].filter(Boolean).join(' · ')
   return (
     <RowCard
       title={securityKindLabels[note.kind]}
-      second={who || from(note)}
+      second={<Whole>{who || from(note)}</Whole>}
       secondEnd={<RelativeTime at={note.createdAt} />}
-      third={[who ? from(note) : '', securityWords(note.detail)].filter(Boolean).join(' · ')}
+      third={more && <Whole>{more}</Whole>}
     />
   )
 }

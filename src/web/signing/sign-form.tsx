@@ -27,7 +27,7 @@ export default function SignForm(props: SignFormProps) {
       <h2 id="delivery">{say('documents.whereTo')}</h2>
       <AddressFields form={form} />
       <div className="mt-6 border-t border-line pt-5">
-        <p className="break-words text-muted">
+        <p className="wrap-anywhere text-muted">
           <Said strong>
             {mark =>
               say('documents.consent', {

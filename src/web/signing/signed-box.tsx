@@ -45,7 +45,7 @@ export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: st
         ))}
       </ol>
       <SavePdf shown={shown} token={token} />
-      <p className="mt-5 border-t border-line pt-4 text-sm break-words text-muted">
+      <p className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere text-muted">
         <Said>
           {mark =>
             say('documents.deliveredTo', {

@@ -123,7 +123,7 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
           <p className="font-medium">{amountOf(wrong.length, 'line')} can’t be added:</p>
           <ul className="mt-1 grid gap-0.5">
             {wrong.slice(0, mostExplained).map(({ text, says }) => (
-              <li key={`${text} ${says}`} className="min-w-0 [overflow-wrap:anywhere]">
+              <li key={`${text} ${says}`} className="min-w-0 wrap-anywhere">
                 {says}
               </li>
             ))}

@@ -180,7 +180,7 @@ function DropZone({ name, onFile }: { name: string | null; onFile: (file: File) 
       <Button variant="primary" onClick={() => input.current?.click()}>
         {say('verify.choose')}
       </Button>
-      <p className="text-sm text-muted break-words">
+      <p className="text-sm text-muted wrap-anywhere">
         {name === null ? say('verify.drop') : <Own>{name}</Own>}
       </p>
       <input

@@ -31,7 +31,7 @@ export function RenameViewDialog({ view, onClose }: { view: View; onClose: () =>
       onClose={onClose}
     >
       <FormField label="Name" className="col-span-6" error={form.formState.errors.name?.message}>
-        <Input {...form.register('name')} autoFocus />
+        <Input {...form.register('name')} />
       </FormField>
     </FormDialog>
   )

@@ -46,7 +46,7 @@ export default function SaveViewDialog({ list, country, query, onClose }: SaveVi
       onClose={onClose}
     >
       <FormField label="Name" className="col-span-6" error={form.formState.errors.name?.message}>
-        <Input {...form.register('name')} autoFocus />
+        <Input {...form.register('name')} />
       </FormField>
       <Checkbox
         className="col-span-6"

@@ -12,6 +12,7 @@ import { EditButton } from '#web/ui/edit-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { DeleteViewDialog } from './delete-view-dialog.tsx'
 import { RenameViewDialog } from './rename-view-dialog.tsx'
 
 interface ViewsDialogProps {
@@ -25,16 +26,26 @@ interface ViewsDialogProps {
 /** The views of a list: which of them are tabs, who sees them, and which go. */
 export default function ViewsDialog({ views: shown, country, query, onClose }: ViewsDialogProps) {
   const [renamed, setRenamed] = useState<View>()
-  if (renamed) return <RenameViewDialog view={renamed} onClose={() => setRenamed(undefined)} />
+  const [deleted, setDeleted] = useState<View>()
   return (
-    <Dialog open onOpenChange={onClose} title="Views" subtitle={country.name} size="medium">
-      {shown.length === 0 && <p className="text-muted">There are no views of this list any more.</p>}
-      <ul className="divide-y divide-line">
-        {shown.map(view => (
-          <ViewRow key={view.id} view={view} query={query} onRename={() => setRenamed(view)} />
-        ))}
-      </ul>
-    </Dialog>
+    <>
+      <Dialog open onOpenChange={onClose} title="Views" subtitle={country.name} size="medium">
+        {shown.length === 0 && <p className="text-muted">There are no views of this list any more.</p>}
+        <ul className="divide-y divide-line">
+          {shown.map(view => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              query={query}
+              onRename={() => setRenamed(view)}
+              onDelete={() => setDeleted(view)}
+            />
+          ))}
+        </ul>
+      </Dialog>
+      {renamed && <RenameViewDialog view={renamed} onClose={() => setRenamed(undefined)} />}
+      {deleted && <DeleteViewDialog view={deleted} country={country} onClose={() => setDeleted(undefined)} />}
+    </>
   )
 }
 
@@ -42,14 +53,14 @@ interface ViewRowProps {
   view: View
   query: string
   onRename: () => void
+  onDelete: () => void
 }
 
-function ViewRow({ view, query, onRename }: ViewRowProps) {
+function ViewRow({ view, query, onRename, onDelete }: ViewRowProps) {
   const actor = useActor()
   const touches = ['view'] as const
   const pin = useApiMutation(views.pin, { touches })
   const edit = useApiMutation(views.edit, { touches })
-  const remove = useApiMutation(views.remove, { touches })
   const { id, name, isTeam, isPinned, owner, countryId } = view
   const isOwn = owner.id === actor.id
   const mayChange = may.changeView(actor, { ownerId: owner.id, countryId, isTeam })
@@ -87,13 +98,7 @@ function ViewRow({ view, query, onRename }: ViewRowProps) {
       {mayChange && (
         <span className="flex">
           <EditButton name={`the name of “${name}”`} onPress={onRename} />
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            label={`Delete “${name}”`}
-            pending={remove.isPending}
-            onClick={() => remove.mutate({ body: { id } })}
-          />
+          <IconButton icon={Trash2} size="sm" label={`Delete “${name}”`} onClick={onDelete} />
         </span>
       )}
     </li>

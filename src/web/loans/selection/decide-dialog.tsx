@@ -91,7 +91,7 @@ export default function DecideDialog({ loans, approve, onClose }: DecideDialogPr
             {loans.map(loan => (
               <li key={loan.id} className="flex gap-2">
                 <OutcomeMark outcome={outcomes.get(loan.id)} />
-                <span className="min-w-0 flex-1 break-words">
+                <span className="min-w-0 flex-1 wrap-anywhere">
                   <b className="num">{recordNumber(loan.id)}</b> {loan.title}, {loan.customerCompany}
                   <OutcomeWords outcome={outcomes.get(loan.id)} done={approve ? 'Approved' : 'Denied'} />
                 </span>

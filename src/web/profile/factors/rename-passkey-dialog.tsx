@@ -50,7 +50,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         className="col-span-6"
         error={form.formState.errors.name?.message}
       >
-        <Input {...form.register('name')} autoFocus />
+        <Input {...form.register('name')} />
       </FormField>
     </FormDialog>
   )

@@ -27,7 +27,7 @@ const fallbackFocus = () =>
 
 /**
  * Remembers what opened an overlay and focuses it on close; a dialog opened by its address has no opener, so `main` gets
- * the focus.
+ * the focus. No field that is there from the start may have `autoFocus`: it would have the focus before this remembers.
  */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | undefined>(undefined)

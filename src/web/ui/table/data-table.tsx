@@ -12,6 +12,7 @@ import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
 import { useLatestCallback } from './use-latest-callback.ts'
+import './long-codes.css'
 
 export interface DataTableProps<Row> {
   /** Names the table: "Stock in Sweden". */

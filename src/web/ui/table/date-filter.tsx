@@ -1,4 +1,4 @@
-import { CalendarDays, X } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { dateFormat } from '#domain/dates.ts'
 import { Button } from '../button.tsx'
@@ -7,6 +7,7 @@ import { FormField } from '../form/form-field.tsx'
 import { Input } from '../form/input.tsx'
 import { Popover } from '../overlay/popover.tsx'
 import { type DateRange, lastDays, readRange, writeRange } from './date-range.ts'
+import { RemoveFilter } from './remove-filter.tsx'
 
 export interface DateFilterProps {
   /** "Dates". */
@@ -54,16 +55,7 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
       <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={`${label} filter`}>
         <DateMenu label={label} range={range ?? {}} onChoose={choose} />
       </Popover>
-      {range && (
-        <button
-          type="button"
-          className="filter-off"
-          aria-label={`Remove ${label.toLowerCase()} filter`}
-          onClick={() => onChange('')}
-        >
-          <X className="i" aria-hidden />
-        </button>
-      )}
+      {range && <RemoveFilter label={label} onRemove={() => onChange('')} />}
     </span>
   )
 }

@@ -1,10 +1,11 @@
-import { ListFilter, Search, X } from 'lucide-react'
+import { ListFilter, Search } from 'lucide-react'
 import { type KeyboardEvent, memo, startTransition, useDeferredValue, useId, useState } from 'react'
 import { grouped } from '#domain/amounts.ts'
 import { classNames } from '../class-names.ts'
 import { matchOption } from '../form/option-match.ts'
 import type { Icon } from '../icon.ts'
 import { Popover } from '../overlay/popover.tsx'
+import { RemoveFilter } from './remove-filter.tsx'
 import { useLatestCallback } from './use-latest-callback.ts'
 
 export interface FilterOption {
@@ -66,16 +67,7 @@ function FilterChip({ label, icon: Lead = ListFilter, options, values, onChange,
       <Popover trigger={trigger} label={`${label} filter`} onOpenChange={open => open && onOpen?.()}>
         <FilterMenu label={label} options={options} values={values} onChange={onChange} />
       </Popover>
-      {on && (
-        <button
-          type="button"
-          className="filter-off"
-          aria-label={`Remove ${label.toLowerCase()} filter`}
-          onClick={() => onChange([])}
-        >
-          <X className="i" aria-hidden />
-        </button>
-      )}
+      {on && <RemoveFilter label={label} onRemove={() => onChange([])} />}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
 import { Dialog } from '../overlay/dialog.tsx'
 import { phone, useMedia } from '../theme/use-media.ts'
+import { focusSearch, useFocusLeft } from './use-focus-left.ts'
 
 interface ListToolbarProps {
   /** A SearchField. */
@@ -24,6 +25,7 @@ interface ListToolbarProps {
 /** Search and filters of a list; on phones the filters are a sheet behind a button that counts them. */
 export function ListToolbar({ search, filters, active = 0, onReset, end, chips, more }: ListToolbarProps) {
   const narrow = useMedia(phone)
+  useFocusLeft(active, focusSearch)
   const reset = active > 0 && onReset && (
     <Button variant="ghost" size="sm" onClick={onReset}>
       Reset filters

@@ -37,10 +37,8 @@ export function RowCard({ picture, to, title, badge, second, secondEnd, third, a
           {badge}
         </div>
         <div className="row-line mt-[2px] text-sm">
-          <div className="truncate has-[.code]:whitespace-normal has-[.code]:[overflow-wrap:anywhere]">
-            {second}
-          </div>
-          <div className="text-right text-xs text-subtle">{secondEnd}</div>
+          <div className="truncate has-[.code]:whitespace-normal">{second}</div>
+          <div className="max-w-1/2 text-right text-xs wrap-anywhere text-subtle">{secondEnd}</div>
         </div>
         {third && <div className="mt-[2px] truncate text-sm text-muted">{third}</div>}
       </div>

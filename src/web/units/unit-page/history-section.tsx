@@ -63,7 +63,7 @@ const columns: Column<UnitHistory>[] = [
 
 function Entry({ entry: { loan } }: { entry: UnitHistory }) {
   return (
-    <div className="grid gap-[2px] text-sm break-words">
+    <div className="grid gap-[2px] text-sm wrap-anywhere">
       <div className="text-base font-medium">
         <Title loan={loan} />
       </div>

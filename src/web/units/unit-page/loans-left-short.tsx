@@ -25,9 +25,9 @@ export function LoansLeftShort({ unitIds }: { unitIds: readonly number[] }) {
   return (
     <Note kind="warn" live>
       {query.data.length === 1 ? 'An open loan would then lack units:' : 'Open loans would then lack units:'}
-      <ul className="mt-1 grid gap-1 [&_.code]:whitespace-normal [&_.code]:[overflow-wrap:anywhere]">
+      <ul className="mt-1 grid gap-1">
         {query.data.slice(0, mostTold).map(({ loanId, title, partNumber, lacking }) => (
-          <li key={`${loanId} ${partNumber}`} className="break-words">
+          <li key={`${loanId} ${partNumber}`} className="wrap-anywhere">
             <RecordId id={loanId} /> {title}: {lacking}&nbsp;×&nbsp;<Code>{partNumber}</Code>
           </li>
         ))}

@@ -148,7 +148,7 @@ function Delivery({ loanId, document }: { loanId: number; document: Document }) 
   return (
     <>
       <dt>Mail</dt>
-      <dd className={isFailed ? 'break-words text-red-text' : 'break-words'}>{fateInWords(mail)}</dd>
+      <dd className={isFailed ? 'wrap-anywhere text-red-text' : 'wrap-anywhere'}>{fateInWords(mail)}</dd>
     </>
   )
 }

@@ -124,7 +124,7 @@ function Wanted({ line, free, onAmount, onRemove }: WantedProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-1">
-        <div className="font-medium break-words">{line.name}</div>
+        <div className="font-medium wrap-anywhere">{line.name}</div>
         <div className="text-sm text-muted">
           <Code>{line.partNumber}</Code>
           {refusal && <span className="ml-2 text-red-text">{refusal}</span>}

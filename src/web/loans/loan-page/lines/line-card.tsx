@@ -31,7 +31,7 @@ export function LineCard({ loan, line, place, allowed, desk, verbs, fresh }: Lin
       <div className="flex items-start gap-3">
         <ProductTile product={line.product} />
         <div className="min-w-0 flex-1">
-          <div className="line-clamp-3 font-medium break-words">
+          <div className="line-clamp-3 font-medium wrap-anywhere">
             {place} · {line.product.name}
           </div>
           <div className="flex flex-wrap gap-x-2 text-sm text-muted">

@@ -138,7 +138,7 @@ function Who({ person }: { person: Person | null }) {
 
 function TwoLines({ children }: { children: string }) {
   return (
-    <span className="line-clamp-2 whitespace-normal break-words" title={children}>
+    <span className="line-clamp-2 whitespace-normal wrap-anywhere" title={children}>
       {children}
     </span>
   )

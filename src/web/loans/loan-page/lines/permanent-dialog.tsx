@@ -91,7 +91,7 @@ export default function PermanentDialog({ loan, lines: shown, onClose }: Permane
 }
 
 const Named = ({ line: { product, unit } }: { line: LoanUnit }) => (
-  <span className="min-w-0 break-words">
+  <span className="min-w-0 wrap-anywhere">
     {product.name} {unit?.serialNumber && <Code>{unit.serialNumber}</Code>}
   </span>
 )

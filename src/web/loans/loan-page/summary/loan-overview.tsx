@@ -29,8 +29,8 @@ export function Customer({ loan }: { loan: Loan }) {
   const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
   return (
     <Card title="Customer" className="text-sm">
-      <p className="text-base font-medium break-words">{loan.customerCompany}</p>
-      <p className="break-words text-muted">{loan.customerName}</p>
+      <p className="text-base font-medium wrap-anywhere">{loan.customerCompany}</p>
+      <p className="wrap-anywhere text-muted">{loan.customerName}</p>
       <ul className="contact mt-3">
         <li>
           <Mail className="i i-sm" aria-hidden />

@@ -26,7 +26,11 @@ export function Manuals({ product, files, desk, mayChange }: FilesProps) {
               <div className="flex items-start gap-2">
                 <FileText className="i mt-[2px] shrink-0 text-muted" aria-hidden />
                 <span className="min-w-0 flex-1">
-                  <a className="link block break-words" href={fileAddress(manual.id)} download={manual.name}>
+                  <a
+                    className="link block wrap-anywhere"
+                    href={fileAddress(manual.id)}
+                    download={manual.name}
+                  >
                     {manual.name}
                   </a>
                   <span className="num text-sm text-muted">{sizeInWords(manual.bytes)}</span>

@@ -102,7 +102,7 @@ function CodeToScan({ loan, presenting }: { loan: Loan; presenting: Presenting }
         <Code>{shortCodeInWords(code.shortCode)}</Code>
       </p>
       <p className="text-sm text-muted">
-        Scan it, or type it at <b className="break-words">{addressToType(code.url)}</b>. Good until{' '}
+        Scan it, or type it at <b className="wrap-anywhere">{addressToType(code.url)}</b>. Good until{' '}
         {minuteIn(timeZone, code.expiresAt).split(', ').at(-1)}, and once.
       </p>
     </div>

@@ -32,7 +32,7 @@ function Attested({ paper }: { paper: NonNullable<Papers['attested']> }) {
         {keptAt && (
           <>
             <dt>Kept at</dt>
-            <dd className="break-words">{keptAt}</dd>
+            <dd className="wrap-anywhere">{keptAt}</dd>
           </>
         )}
         <dt>Language</dt>
@@ -65,7 +65,7 @@ function ScanLink({ scan: { id, kind, name, bytes }, number }: { scan: Scan; num
   return (
     <a className="link inline-flex min-w-0 items-center gap-2" href={fileAddress(id)} download={name}>
       <FileText className="i" aria-hidden />
-      <span className="min-w-0 break-words">{name}</span>
+      <span className="min-w-0 wrap-anywhere">{name}</span>
       <span className="num text-muted">{sizeInWords(bytes)}</span>
     </a>
   )
