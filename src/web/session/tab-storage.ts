@@ -26,3 +26,15 @@ export function clearTab(name: string): void {
     // It was in `kept` alone.
   }
 }
+
+export function clearTabWhere(isMeant: (name: string) => boolean): void {
+  for (const name of [...kept.keys(), ...storedNames()]) if (isMeant(name)) clearTab(name)
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+  } catch {
+    return []
+  }
+}
