@@ -83,7 +83,7 @@ test('a reload keeps all three steps until the loan is sent; come to by its addr
     await route.abort()
   })
   await dialog.getByRole('button', { name: 'Create loan' }).click()
-  await expectToast(page, /What you sent may have been done or not/)
+  await expectToast(page, /What you sent may have been done all the same/)
   await page.unroute('**/api/loan')
   await page.reload()
   await dialog.getByRole('button', { name: 'Create loan' }).click()

@@ -7,7 +7,7 @@ export type SecondStepAsked = NonNullable<Failure['secondStep']>
 /** Shown when no answer of ours came back: offline, server down, or something in between. */
 export const notReached = "The server can't be reached."
 /** Of a write: the answer may be what was lost. */
-export const maybeDone = `${notReached} What you sent may have been done or not. Sent again as it is, it is done once.`
+export const maybeDone = `${notReached} What you sent may have been done all the same: look once it is back.`
 
 /**
  * A refusal by the server, or no answer at all: its status (0 without an answer), code, sentence and the sentence of each

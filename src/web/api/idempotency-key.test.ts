@@ -1,29 +1,39 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { keyOfRequest, noteAnswered } from './idempotency-key.ts'
+import { expect, test } from 'vitest'
+import { idempotencyKeys } from './idempotency-key.ts'
 
-const create = 'POST /loan'
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-test('sent again after no answer came, a request carries the same key, so that it is done once', () => {
-  const first = keyOfRequest(create, { body: { title: 'Twice' } })
-  expect(keyOfRequest(create, { body: { title: 'Twice' } })).toBe(first)
+test('pressed again after no answer came, a wish carries the same key, so that it is done once', () => {
+  const keys = idempotencyKeys()
+  const first = keys.keyOf({ body: { loanId: 3 } })
+  expect(keys.keyOf({ body: { loanId: 3 } })).toBe(first)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('another request, another action, and the same one after an answer get a key of their own', () => {
-  const first = keyOfRequest(create, { body: { title: 'One' } })
-  const other = keyOfRequest(create, { body: { title: 'Other' } })
-  const elsewhere = keyOfRequest('PATCH /loan', { body: { title: 'One' } })
-  noteAnswered(create, { body: { title: 'One' } })
-  expect(keyOfRequest(create, { body: { title: 'Other' } })).toBe(other)
-  expect(new Set([first, other, elsewhere, keyOfRequest(create, { body: { title: 'One' } })]).size).toBe(4)
+test('another wish, and the same one after an answer, get a key of their own', () => {
+  const keys = idempotencyKeys()
+  const first = keys.keyOf({ body: { loanId: 3 } })
+  const other = keys.keyOf({ body: { loanId: 4 } })
+  keys.answered()
+  expect(new Set([first, other, keys.keyOf({ body: { loanId: 4 } })]).size).toBe(3)
 })
 
-test('who does the same much later means it', () => {
-  vi.useFakeTimers()
-  const first = keyOfRequest(create, { body: { title: 'Later' } })
-  vi.advanceTimersByTime(16 * 60_000)
-  expect(keyOfRequest(create, { body: { title: 'Later' } })).not.toBe(first)
+test('what another wish has undone meanwhile is wished anew', () => {
+  const keys = idempotencyKeys()
+  const taken = keys.keyOf({ body: { access: false } })
+  keys.keyOf({ body: { access: true } })
+  expect(keys.keyOf({ body: { access: false } })).not.toBe(taken)
+})
+
+test('a form whose draft is kept over a reload keeps the key with it', () => {
+  let kept: string | null = null
+  const draft = {
+    read: () => kept,
+    write: (text: string | null) => {
+      kept = text
+    },
+  }
+  const before = idempotencyKeys(draft).keyOf({ body: { title: 'Trial' } })
+  const after = idempotencyKeys(draft)
+  expect(after.keyOf({ body: { title: 'Trial' } })).toBe(before)
+  after.answered()
+  expect(kept).toBeNull()
 })

@@ -10,11 +10,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toast } from '../ui/overlay/toast.ts'
-import { ApiError, isUnanswered, sentenceOf } from './api-error.ts'
+import { ApiError, isRefused, isUnanswered, sentenceOf } from './api-error.ts'
 import { type AnswerOf, type Arguments, callApi, type Reply } from './call-api.ts'
-import { keyOfRequest, noteAnswered } from './idempotency-key.ts'
+import { type IdempotencyKeys, idempotencyKeys } from './idempotency-key.ts'
 import type { CallArguments, RequestParts } from './request.ts'
 
 /** A kind of record that changes: the first part of the query keys that show it. */
@@ -102,6 +103,8 @@ interface MutationOptions<E extends Endpoint> {
   readonly onRefused?: (error: ApiError, args: CallArguments<E>) => void
   /** Suppresses the toast "Error": the refusal is shown elsewhere. */
   readonly quiet?: boolean
+  /** Of a form whose draft outlives a reload. */
+  readonly keys?: IdempotencyKeys
 }
 
 /**
@@ -111,10 +114,12 @@ interface MutationOptions<E extends Endpoint> {
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const client = useQueryClient()
   const action = actionOf(endpoint)
+  const [own] = useState(() => idempotencyKeys())
+  const keys = options.keys ?? own
   return useMutation<Reply<E>, Error, CallArguments<E>>({
     mutationFn: async args => {
-      const reply = await callApi(endpoint, { ...args, key: keyOfRequest(action, args) })
-      noteAnswered(action, args)
+      const reply = await callApi(endpoint, { ...args, key: keys.keyOf(args) })
+      keys.answered()
       return reply
     },
     onSuccess: (reply, args) => {
@@ -124,7 +129,8 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     },
     onError: async (error, args) => {
       const refused = !isUnanswered(error)
-      if (refused) noteAnswered(action, args)
+      // Who was signed out meanwhile does not know either, and sends it again once they are back.
+      if (isRefused(error)) keys.answered()
       const reread = refused && refreshNouns(client, options.touches ?? [])
       if (!options.quiet) toastError(error, action)
       if (error instanceof ApiError) options.onRefused?.(error, args)

@@ -26,7 +26,8 @@ export function useStoreroomFilter(countryId: number, list: ListAddress): Storer
   const options = here?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const values = chosen.filter(value => options.some(option => option.value === value))
   if (chosen.length === 0) return { options, values, ids: undefined, notice: undefined }
-  if (query.isError && !here) return { options, values, ids: chosen.map(Number), notice: unnamed }
+  if (query.isError && !here)
+    return { options, values, ids: chosen.map(Number).filter(Number.isInteger), notice: unnamed }
   if (query.isPending || query.isPlaceholderData) {
     return { options, values, ids: 'not yet', notice: undefined }
   }

@@ -4,6 +4,7 @@ import { loans } from '#contract/loans.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { useKeptKeys } from '#web/forms/use-kept-keys.ts'
 import { useUser } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { keepLastStoreroom } from './last-storeroom.ts'
@@ -34,6 +35,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
     if (isOfLines) address.goTo('product')
     else details.showRefusal(error)
   }
+  const keys = useKeptKeys('new-loan')
   const check = useApiMutation(loanUnits.check, {
     touches: ['unit'],
     onDone: text => {
@@ -44,6 +46,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
     onRefused: place,
   })
   const create = useApiMutation(loans.create, {
+    keys,
     touches: ['loan', 'unit', 'user'],
     onDone: (text, _, { createdId }) => {
       toast({ variant: 'success', title: text })

@@ -48,7 +48,10 @@ export function RecordDialog({ name, isDirty, onClose, children, ...frame }: Rec
           setLeaving(false)
           question.stay()
         }}
-        onDiscard={question.isAsking ? question.leave : onClose}
+        onDiscard={() => {
+          question.leave()
+          if (!question.isAsking) onClose()
+        }}
       />
     </Dialog>
   )

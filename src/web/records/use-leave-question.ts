@@ -32,7 +32,8 @@ export function useLeaveQuestion(isDirty: boolean) {
       const href = link?.getAttribute('href')
       if (!href || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      event.stopPropagation()
+      // Of several forms one asks.
+      event.stopImmediatePropagation()
       setGoal(href)
     }
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

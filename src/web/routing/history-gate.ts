@@ -1,19 +1,20 @@
 type Gate = (event: PopStateEvent) => void
 
-let gate: Gate | null = null
+/** Of several forms that ask, the newest one is asked first. */
+let gates: readonly Gate[] = []
 
 /**
  * Hears of the browser's Back and Forward before the router does: listeners of the window are called in the order in
  * which they were added, so this is called before the router is mounted.
  */
 export function watchHistory(): void {
-  addEventListener('popstate', event => gate?.(event))
+  addEventListener('popstate', event => gates.at(-1)?.(event))
 }
 
 /** Lets `next` stop the event, which then does not reach the router; returns how to open the gate again. */
 export function gateHistory(next: Gate): () => void {
-  gate = next
+  gates = [...gates, next]
   return () => {
-    if (gate === next) gate = null
+    gates = gates.filter(gate => gate !== next)
   }
 }

@@ -89,7 +89,8 @@ function useOwnStorerooms(country: Country, open: boolean, chosenId: number | nu
   )
   const mine = query.data?.rows.filter(room => room.countryId === country.id && may.addUnits(actor, room))
   const chosen = mine?.find(({ id }) => id === chosenId)
-  const storeroom = chosen ?? (mine?.length === 1 ? mine[0] : undefined)
+  const only = mine?.length === 1 && chosenId === null ? mine[0] : undefined
+  const storeroom = chosen ?? only
   return { query, mine, storeroomId: storeroom?.id ?? null }
 }
 

@@ -4,6 +4,7 @@ import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { useKeptKeys } from '#web/forms/use-kept-keys.ts'
 import { toastFailed } from '#web/products/toast-failed.ts'
 import { paths } from '#web/routing/paths.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -34,6 +35,7 @@ export function useSubmitStock(
   const check = useAddStockCheck(draft, now, apply)
   const makeProducts = useMakeProducts({ draft, apply, now })
   const addUnits = useApiMutation(units.add, {
+    keys: useKeptKeys('new-stock'),
     touches: ['unit'],
     onDone: added => {
       toast({ variant: 'success', title: 'Unit(s) added', ...shownAs(added) })

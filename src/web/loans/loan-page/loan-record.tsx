@@ -60,7 +60,8 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   }
   /** From a list of loans to decide on, a decision leads to the next of them. */
   const goOn = () => {
-    if (!place?.isToDecide) return
+    // What is typed here would be lost.
+    if (!place?.isToDecide || isEditing) return
     if (place.next !== null) goTo(place.next, afterDeciding)
     else toast({ title: 'The last loan of this list is decided.' })
   }

@@ -114,5 +114,7 @@ function whatBecameOf(packed: readonly LoanUnit[], { LoanUnit: lines }: Loan): s
   if (shipped.length === 0) return 'Nothing is packed any more.'
   const under = [...new Set(shipped.flatMap(({ trackingId }) => trackingId ?? []))]
   const tracking = under.length > 0 ? `, with tracking id ${under.join(', ')}` : ''
-  return `Everything packed has been shipped meanwhile${tracking}.`
+  if (shipped.length === packed.length) return `Everything packed has been shipped meanwhile${tracking}.`
+  const some = `${shipped.length} of ${amountOf(packed.length, 'unit')}`
+  return `${some} ${shipped.length === 1 ? 'was' : 'were'} shipped meanwhile${tracking}, and nothing is packed any more.`
 }

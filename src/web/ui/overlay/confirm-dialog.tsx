@@ -99,7 +99,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 )}
                 <footer className="confirm-foot">
                   <Radix.Cancel asChild>
-                    <Button data-dialog-close>{cancel}</Button>
+                    <Button data-dialog-close disabled={pending && text !== ''}>
+                      {cancel}
+                    </Button>
                   </Radix.Cancel>
                   <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
                     {confirm}

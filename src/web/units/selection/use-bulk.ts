@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units as calls } from '#contract/units.ts'
-import { isUnanswered } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { call } from '#web/api/call-api.ts'
-import { keyOfRequest, noteAnswered } from '#web/api/idempotency-key.ts'
+import { idempotencyKeys } from '#web/api/idempotency-key.ts'
 import { refreshNouns } from '#web/api/queries.ts'
 import type { BulkAction } from './allowed-bulk-actions.ts'
 import { chunksOf, type Done, doInChunks } from './in-chunks.ts'
@@ -36,12 +36,10 @@ interface BulkEnds {
   readonly onLost: (state: BulkState) => void
 }
 
-/** Of the requests of a bulk order. */
-const action = 'bulk'
-
 /** Does one thing to many units, 500 at a time, each 500 all or none. */
 export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
   const client = useQueryClient()
+  const [keys] = useState(() => idempotencyKeys())
   const isOver = useRef(false)
   const isGone = useRef(false)
   const [state, setState] = useState<BulkState>({
@@ -63,10 +61,10 @@ export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
   const send = (order: BulkOrder) => async (ids: readonly number[]) => {
     const body = { ...order, ids: [...ids] }
     try {
-      await call(calls.bulk, { body, key: keyOfRequest(action, body) })
-      noteAnswered(action, body)
+      await call(calls.bulk, { body, key: keys.keyOf(body) })
+      keys.answered()
     } catch (error) {
-      if (!isUnanswered(error)) noteAnswered(action, body)
+      if (isRefused(error)) keys.answered()
       throw error
     }
   }

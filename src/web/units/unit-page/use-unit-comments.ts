@@ -5,8 +5,9 @@ import { call } from '#web/api/call-api.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { type Noun, useApiMutation } from '#web/api/queries.ts'
 import { type Conversation, loadCommentResolver } from '#web/comments/conversation.ts'
-import { useKeptComment } from '#web/comments/use-kept-comment.ts'
+import { commentDraft, useKeptComment } from '#web/comments/use-kept-comment.ts'
 import { lateResolver } from '#web/forms/late-resolver.ts'
+import { useKeptKeys } from '#web/forms/use-kept-keys.ts'
 import { usePreload } from '#web/routing/use-preload.ts'
 
 const noun: Noun = 'unit'
@@ -23,6 +24,7 @@ export function useUnitComments(unitId: number): Conversation {
   usePreload(loadCommentResolver)
   useKeptComment(form, noun, unitId)
   const say = useApiMutation(comments.onUnit, {
+    keys: useKeptKeys(commentDraft(noun, unitId)),
     touches: [noun],
     onDone: () => form.reset(),
     onRefused: error => showAtFields(form, error),

@@ -10,7 +10,8 @@ import type { LineActionsAllowed, LineShown } from './allowed-line-actions.ts'
 export function useUndoable({ allowed, line }: Pick<LineShown, 'allowed' | 'line'>): LineActionsAllowed {
   const { why } = allowed
   const unitId = why.undoReturn === '' ? line.unitId : null
-  const { data } = useApiQuery(units.one, unitId === null ? 'not yet' : { params: { unitId } })
-  const isGone = unitId !== null && data !== undefined && !unitTraits[data.unitState.name].ready
+  const { data, isError } = useApiQuery(units.one, unitId === null ? 'not yet' : { params: { unitId } })
+  const isGone =
+    unitId !== null && (isError || (data !== undefined && !unitTraits[data.unitState.name].ready))
   return isGone ? { ...allowed, why: { ...why, undoReturn: null } } : allowed
 }
