@@ -10,11 +10,12 @@ export interface OpenRequest {
 export function idempotencyKeys(open: OpenRequest = whileTheFormIsOpen()) {
   return {
     keyOf(sent: unknown): string {
-      const request = ` ${JSON.stringify(sent)}`
-      const kept = open.read()
-      if (kept?.endsWith(request)) return kept.slice(0, -request.length)
+      const request = JSON.stringify(sent)
+      const kept = open.read() ?? ''
+      const end = kept.indexOf(' ')
+      if (end > 0 && kept.slice(end + 1) === request) return kept.slice(0, end)
       const key = newKey()
-      open.write(key + request)
+      open.write(`${key} ${request}`)
       return key
     },
     answered: () => open.write(null),

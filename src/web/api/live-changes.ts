@@ -60,8 +60,8 @@ const followsLater = ({ queryKey: [, call, , query] }: Query): boolean =>
 
 /**
  * Refreshes what is shown by the server's events, which begin with the changes since this page first read; returns how to
- * stop. After a slow start, a broken stream or a time offline everything is refreshed. EventSource gives up on a refusal, so then the
- * session is checked within a second, and the stream opened again after a pause.
+ * stop. After a slow start, a broken stream or a time offline everything is refreshed. EventSource gives up on a refusal,
+ * so then the session is checked within a second, and the stream opened again after a pause.
  */
 export function listen(client: QueryClient): () => void {
   const refreshSoon = batched(client, batchMs, noun =>

@@ -25,9 +25,17 @@ interface ListToolbarProps {
 /** Search and filters of a list; on phones the filters are a sheet behind a button that counts them. */
 export function ListToolbar({ search, filters, active = 0, onReset, end, chips, more }: ListToolbarProps) {
   const narrow = useMedia(phone)
-  useFocusLeft(active, focusSearch)
+  // On phones a filter's chip goes with its cross.
+  useFocusLeft(narrow ? active : 0, focusSearch)
   const reset = active > 0 && onReset && (
-    <Button variant="ghost" size="sm" onClick={onReset}>
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={() => {
+        onReset()
+        focusSearch()
+      }}
+    >
       Reset filters
     </Button>
   )

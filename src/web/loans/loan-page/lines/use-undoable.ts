@@ -1,5 +1,6 @@
 import { units } from '#contract/units.ts'
 import { unitTraits } from '#domain/unit.ts'
+import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import type { LineActionsAllowed, LineShown } from './allowed-line-actions.ts'
 
@@ -10,8 +11,8 @@ import type { LineActionsAllowed, LineShown } from './allowed-line-actions.ts'
 export function useUndoable({ allowed, line }: Pick<LineShown, 'allowed' | 'line'>): LineActionsAllowed {
   const { why } = allowed
   const unitId = why.undoReturn === '' ? line.unitId : null
-  const { data, isError } = useApiQuery(units.one, unitId === null ? 'not yet' : { params: { unitId } })
+  const { data, error } = useApiQuery(units.one, unitId === null ? 'not yet' : { params: { unitId } })
   const isGone =
-    unitId !== null && (isError || (data !== undefined && !unitTraits[data.unitState.name].ready))
+    unitId !== null && (isMissing(error) || (data !== undefined && !unitTraits[data.unitState.name].ready))
   return isGone ? { ...allowed, why: { ...why, undoReturn: null } } : allowed
 }
