@@ -321,7 +321,19 @@ test('products are read by staff and changed by admins, and an admin without a s
   await expect(adding.getByText(`There is “${dome.name}” already.`)).toBeVisible()
   await adding.getByLabel('Product Name').fill('Q9 Hail Gauge [SE]')
   await adding.getByLabel('Part Number').fill(dome.partNumber)
+  // While it is sent, Back waits for the answer; then it is asked whether what was refused may go.
+  const mayBeSent = Promise.withResolvers<void>()
+  await stella.route('**/api/product', async route => {
+    await mayBeSent.promise
+    await route.continue()
+  })
+  const sent = stella.waitForRequest(request => request.method() === 'POST')
   await adding.getByRole('button', { name: 'Add product' }).click()
+  await sent
+  await stella.goBack()
+  mayBeSent.resolve()
+  const question = stella.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expectToast(stella, 'Succcess')
   await expect(adding.getByLabel('Part Number')).toHaveAttribute('aria-invalid', 'true')
   await adding.getByLabel('Part Number').fill('E2E4-Q9')

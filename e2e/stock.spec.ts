@@ -226,8 +226,20 @@ test('a storekeeper puts four units of a known and one of a new product in stock
   await page.keyboard.press('Enter')
   await expect(pending.getByRole('row')).toHaveCount(6)
   await expect(dialog.getByRole('combobox', { name: 'Storeroom' })).toHaveText('Lund HQ')
+
+  // While it is sent, Back waits for the answer, which closes the dialog once.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/unit', async route => {
+    await answer.promise
+    await route.continue()
+  })
   await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }))
+  const sent = page.waitForRequest(request => request.method() === 'POST' && /\/api\/unit$/.test(request.url()))
   await page.keyboard.press('Enter')
+  await sent
+  await page.goBack()
+  await expect(pending.getByRole('row')).toHaveCount(6)
+  answer.resolve()
   await expectToast(page, 'Unit(s) added')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add stock' })).toBeFocused()

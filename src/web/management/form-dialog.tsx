@@ -38,8 +38,8 @@ export function FormDialog(props: FormDialogProps) {
   } = props
   const formId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
-  // What is being saved closes the dialog by itself.
-  const question = useLeaveQuestion(open && isDirty && !pending)
+  // While it is being saved Back waits: what is saved closes the dialog by itself, what is refused stays in it.
+  const question = useLeaveQuestion(open && (isDirty || pending))
   const leave = () => {
     if (pending) return
     if (isDirty) setIsLeaving(true)
@@ -81,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </Dialog>
       <DiscardEntered
-        open={open && (isLeaving || question.isAsking)}
+        open={open && !pending && (isLeaving || question.isAsking)}
         onOpenChange={asks => {
           if (asks) return
           setIsLeaving(false)

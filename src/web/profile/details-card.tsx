@@ -60,7 +60,7 @@ export function DetailsCard() {
           </Button>
         </div>
       </form>
-      <LeaveQuestion name="yourself" isDirty={isDirty && !pending} />
+      <LeaveQuestion name="yourself" isDirty={isDirty} />
     </Card>
   )
 }

@@ -11,7 +11,7 @@ interface LeaveQuestionProps {
 
 /** Asks before the page with a form is left, by whichever way. */
 export function LeaveQuestion({ name, isDirty }: LeaveQuestionProps) {
-  const question = useLeaveQuestion(isDirty)
+  const question = useLeaveQuestion(isDirty, 'leave')
   return (
     <DiscardQuestion
       name={name}

@@ -14,9 +14,10 @@ const placeOf = (state: unknown): number | null =>
 
 /**
  * While something typed is not saved, a link within the app and the browser's Back are asked about before they are
- * followed, and the browser asks before the tab is closed or loaded again.
+ * followed, and the browser asks before the tab is closed or loaded again. A page that is saved while it asks is left
+ * (`whenSaved`); a dialog closes by itself.
  */
-export function useLeaveQuestion(isDirty: boolean) {
+export function useLeaveQuestion(isDirty: boolean, whenSaved: 'stay' | 'leave' = 'stay') {
   const navigate = useNavigate()
   const [goal, setGoal] = useState<Goal | null>(null)
   const isLeaving = useRef(false)
@@ -46,17 +47,19 @@ export function useLeaveQuestion(isDirty: boolean) {
       window.removeEventListener('beforeunload', warn)
     }
   }, [isDirty])
-  return {
-    isAsking: goal !== null,
-    stay: () => setGoal(null),
-    /** Goes where somebody wants to go; where the page itself leads away, it is not asked any more. */
-    leave: () => {
-      isLeaving.current = true
-      setGoal(null)
-      if (typeof goal === 'number') history.go(goal)
-      else if (goal !== null) void navigate(goal)
-    },
+  /** Goes where somebody wants to go; where the page itself leads away, it is not asked any more. */
+  const leave = () => {
+    isLeaving.current = true
+    setGoal(null)
+    if (typeof goal === 'number') history.go(goal)
+    else if (goal !== null) void navigate(goal)
   }
+  useEffect(() => {
+    if (isDirty || goal === null) return
+    if (whenSaved === 'leave') leave()
+    else setGoal(null)
+  })
+  return { isAsking: goal !== null, stay: () => setGoal(null), leave }
 }
 
 /** Undoes a step in the history before the router hears of it, and asks; returns how to stop. */

@@ -2,13 +2,23 @@ type Gate = (event: PopStateEvent) => void
 
 /** Of several forms that ask, the newest one is asked first. */
 let gates: readonly Gate[] = []
+let isOwnStep = false
 
 /**
  * Hears of the browser's Back and Forward before the router does: listeners of the window are called in the order in
  * which they were added, so this is called before the router is mounted.
  */
 export function watchHistory(): void {
-  addEventListener('popstate', event => gates.at(-1)?.(event))
+  addEventListener('popstate', event => {
+    if (isOwnStep) isOwnStep = false
+    else gates.at(-1)?.(event)
+  })
+}
+
+/** A step in the history by the app itself, which no form is asked about: the one that closes a dialog once it is saved. */
+export function stepUnasked(step: () => void): void {
+  isOwnStep = true
+  step()
 }
 
 /** Lets `next` stop the event, which then does not reach the router; returns how to open the gate again. */

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { stepUnasked } from './history-gate.ts'
 
 /**
  * A dialog that is open while the address has its value. Opened here, closing it goes back in the history; opened by its
@@ -21,6 +22,9 @@ export function useDialogAddress(name: string) {
     open: (value: string) => void navigate(withValue(value), { state: { dialog: name } }),
     /** Changes the value without a history entry. */
     replace: (value: string) => void navigate(withValue(value), { replace: true, state }),
-    close: () => void (openedHere ? navigate(-1) : navigate(withValue(null), { replace: true })),
+    close: () => {
+      if (openedHere) stepUnasked(() => void navigate(-1))
+      else void navigate(withValue(null), { replace: true })
+    },
   }
 }

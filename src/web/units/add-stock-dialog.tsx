@@ -7,6 +7,7 @@ import { may } from '#domain/permissions.ts'
 import { focusFirstInvalid } from '#web/api/form-errors.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
+import { useLeaveQuestion } from '#web/records/use-leave-question.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,6 +33,8 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
   const { query, mine, storeroomId } = useOwnStorerooms(country, open, stock.draft.storeroomId)
   const [isLeaving, setIsLeaving] = useState(false)
   const hasNowhere = mine?.length === 0
+  // While the list is being sent, Back waits for the answer, as Cancel does.
+  useLeaveQuestion(open && stock.isPending)
 
   const leave = () => {
     if (stock.isPending) return
