@@ -234,7 +234,9 @@ test('a storekeeper puts four units of a known and one of a new product in stock
     await route.continue()
   })
   await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }))
-  const sent = page.waitForRequest(request => request.method() === 'POST' && /\/api\/unit$/.test(request.url()))
+  const sent = page.waitForRequest(
+    request => request.method() === 'POST' && /\/api\/unit$/.test(request.url()),
+  )
   await page.keyboard.press('Enter')
   await sent
   await page.goBack()
