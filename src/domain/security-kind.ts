@@ -1,6 +1,10 @@
 import { userStates } from './account.ts'
+import { amountOf } from './amounts.ts'
 import type { DomainEvent } from './event.ts'
+import { inWords } from './machine.ts'
+import { passwordPolicies } from './password-policy.ts'
 import { roles } from './role.ts'
+import { factorPolicies } from './second-factor.ts'
 import { stateName } from './state-name.ts'
 
 /**
@@ -85,13 +89,27 @@ export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecur
 
 /** What a note says besides its kind: "Staff → Admin", "stock.csv", "after 3 failed tries, new browser". */
 export function securityWords(detail: Readonly<Record<string, unknown>>): string {
-  const { was, is, step, refused, file, call, failedBefore, knownBrowser, leftOut, group, source } = detail
+  const {
+    was,
+    is,
+    step,
+    refused,
+    file,
+    call,
+    failedBefore,
+    knownBrowser,
+    leftOut,
+    group,
+    source,
+    graceDays,
+  } = detail
   const said = [
     was === undefined && is === undefined ? undefined : `${inPlain(was)} → ${inPlain(is)}`,
     source === 'directory' ? 'by the directory' : undefined,
     typeof group === 'string' ? `group ${group}` : undefined,
+    typeof graceDays === 'number' ? `${amountOf(graceDays, 'day')} to set one up` : undefined,
     step,
-    refused,
+    typeof refused === 'string' ? inWords(refused) : undefined,
     file,
     call,
     Number(failedBefore) > 0
@@ -103,7 +121,7 @@ export function securityWords(detail: Readonly<Record<string, unknown>>): string
   return said.filter(part => part !== undefined).join(', ')
 }
 
-const named: readonly unknown[] = [...roles, ...userStates]
+const named: readonly unknown[] = [...roles, ...userStates, ...passwordPolicies, ...factorPolicies]
 
 function inPlain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
