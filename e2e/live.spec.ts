@@ -110,6 +110,10 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   ).toBeVisible()
   await expect(title).toHaveValue('As Adam wants it')
   await expect(page.getByLabel('City')).toHaveValue('Ystad')
+  await adam.reload()
+  await expect(page.getByText('Both of you changed Title: choose whose is kept, then save.')).toBeVisible()
+  await expect(title).toHaveValue('As Adam wants it')
+  await expect(page.getByLabel('City')).toHaveValue('Ystad')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Not saved yet: choose first whose Title is kept.')).toBeVisible()
   await expect(title).toHaveValue('As Adam wants it')
@@ -119,6 +123,7 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   await expectToast(adam, /has been updated\.$/)
   await expect(page.getByRole('heading', { name: 'As Adam wants it' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Edit the loan' }).click()
   await title.fill('Adam again')
   await api.edit(loanId, { title: 'Kim again' })
   await page.getByRole('button', { name: 'Use theirs' }).click()

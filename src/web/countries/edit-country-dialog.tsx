@@ -22,7 +22,12 @@ interface EditCountryDialogProps {
 export function EditCountryDialog({ country, taken, open, onClose }: EditCountryDialogProps) {
   const values = placeValues(country)
   const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: values })
-  const newer = useNewerReading(form, { version: country.version, values }, placeLabels)
+  const newer = useNewerReading(
+    `edit-country:${country.id}`,
+    form,
+    { version: country.version, values },
+    placeLabels,
+  )
   const restart = (from: typeof country) =>
     newer.restart({ version: from.version, values: placeValues(from) })
   const save = useApiMutation(countries.edit, {

@@ -61,7 +61,7 @@ export function EditRuleDialog({ rule, open, onClose }: EditRuleDialogProps) {
   const values = ruleValues(rule)
   const form: RuleFormState = useForm({ resolver: zodResolver(RuleForm), defaultValues: values })
   const countries = useCountries() ?? []
-  const newer = useNewerReading(form, { version: rule.version, values }, ruleLabels)
+  const newer = useNewerReading(`edit-rule:${rule.id}`, form, { version: rule.version, values }, ruleLabels)
   const restart = (from: GroupRule) => newer.restart({ version: from.version, values: ruleValues(from) })
   const save = useApiMutation(groupRules.edit, {
     touches,

@@ -6,6 +6,12 @@ export type FormValues = Readonly<Record<string, FormValue>>
 /** The labels of a form's fields; changes of fields without a label are not shown. */
 export type Labels<Values> = Readonly<Partial<Record<keyof Values, string>>>
 
+/** The edited record, as read last. */
+export interface Reading<Values> {
+  readonly version: number
+  readonly values: Values
+}
+
 /** A field that somebody else changed while this person was typing. */
 export interface Change<Values extends FormValues> {
   readonly field: keyof Values & string
@@ -27,6 +33,10 @@ interface Readings<Values> {
   readonly typed: Values
 }
 
+/** Whether the form holds something else than the reading. */
+export const isTouched = <Values extends FormValues>(values: Values, typed: Values): boolean =>
+  Object.keys(values).some(field => typed[field] !== values[field])
+
 /** The form's values after a newer reading: what was typed stays, the rest is updated. */
 export function merged<Values extends FormValues>({ before, after, typed }: Readings<Values>): Values {
   const kept = Object.keys(after).filter(field => typed[field] !== before[field])
@@ -39,7 +49,7 @@ export function changesBetween<Values extends FormValues>(
   labels: Labels<Values>,
 ): Change<Values>[] {
   const fields: (keyof Values & string)[] = Object.keys(after)
-  if (fields.every(field => typed[field] === before[field])) return []
+  if (!isTouched(before, typed)) return []
   return fields.flatMap(field => {
     const label = labels[field]
     const isTyped = typed[field] !== before[field]

@@ -4,16 +4,13 @@ import {
   type Change,
   changesBetween,
   type FormValues,
+  isTouched,
   type Labels,
   merged,
+  type Reading,
   stillDecided,
 } from './meanwhile.ts'
-
-/** The edited record, as read last. */
-export interface Reading<Values> {
-  readonly version: number
-  readonly values: Values
-}
+import { useKeptEdit } from './use-kept-edit.ts'
 
 /** The fields that somebody else changed while this person was typing. */
 export interface NewerReading<Values extends FormValues> {
@@ -30,25 +27,29 @@ export interface NewerReading<Values extends FormValues> {
 
 /**
  * Keeps an edit form up to date with newer readings, without losing what was typed. Where both changed a field, this person
- * decides whose value to keep before saving, so that nothing is overwritten unseen.
+ * decides whose value to keep before saving, so that nothing is overwritten unseen. What is typed is kept in this tab under
+ * that name.
  */
 export function useNewerReading<Values extends FieldValues & FormValues, Output>(
-  { reset, getValues, setValue }: UseFormReturn<Values, unknown, Output>,
+  name: string,
+  form: UseFormReturn<Values, unknown, Output>,
   { version, values }: Reading<Values>,
   labels: Labels<Values>,
 ): NewerReading<Values> {
+  const { reset, getValues, setValue } = form
   const read = useRef({ version, values })
-  const since = useRef(values)
+  /** The one that this person began to type over. */
+  const since = useRef(read.current)
+  const forgetKept = useKeptEdit(name, form, { read, since })
   const [changes, setChanges] = useState<readonly Change<Values>[]>([])
   const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {
     if (version <= read.current.version) return
     const before = read.current.values
     const typed = { ...before, ...getValues() }
-    const isTouched = Object.keys(before).some(field => typed[field] !== before[field])
     read.current = { version, values }
-    if (!isTouched) since.current = values
-    const readings = { since: since.current, before, after: values, typed }
+    if (!isTouched(before, typed)) since.current = read.current
+    const readings = { since: since.current.values, before, after: values, typed }
     setChanges(known => stillDecided(changesBetween(readings, labels), known))
     reset(values as DefaultValues<Values>)
     reset(merged(readings) as DefaultValues<Values>, { keepDefaultValues: true })
@@ -73,8 +74,9 @@ export function useNewerReading<Values extends FieldValues & FormValues, Output>
     },
     restart: as => {
       read.current = as
-      since.current = as.values
+      since.current = as
       setChanges([])
+      forgetKept()
       reset(as.values as DefaultValues<Values>)
     },
   }

@@ -22,7 +22,12 @@ interface EditProductDialogProps {
 export function EditProductDialog({ product, open, onClose }: EditProductDialogProps) {
   const values = productValues(product)
   const form: ProductFormState = useForm({ resolver: zodResolver(ProductForm), defaultValues: values })
-  const newer = useNewerReading(form, { version: product.version, values }, productLabels)
+  const newer = useNewerReading(
+    `edit-product:${product.id}`,
+    form,
+    { version: product.version, values },
+    productLabels,
+  )
   const restart = (from: typeof product) =>
     newer.restart({ version: from.version, values: productValues(from) })
   const save = useApiMutation(products.edit, {

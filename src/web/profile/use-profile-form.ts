@@ -39,7 +39,7 @@ export function useProfileForm() {
     resolver: zodResolver(ProfileForm),
     defaultValues: values,
   })
-  const newer = useNewerReading(form, { version: user.version, values }, profileLabels)
+  const newer = useNewerReading('profile', form, { version: user.version, values }, profileLabels)
   const save = useApiMutation(users.edit, {
     touches: ['user'],
     onDone: saved => {

@@ -20,7 +20,12 @@ interface EditStoreroomDialogProps {
 export function EditStoreroomDialog({ storeroom, open, onClose }: EditStoreroomDialogProps) {
   const values = storeroomValues(storeroom)
   const form: RoomFormState = useForm({ resolver: zodResolver(RoomForm), defaultValues: values })
-  const newer = useNewerReading(form, { version: storeroom.version, values }, storeroomLabels)
+  const newer = useNewerReading(
+    `edit-storeroom:${storeroom.id}`,
+    form,
+    { version: storeroom.version, values },
+    storeroomLabels,
+  )
   const restart = (from: typeof storeroom) =>
     newer.restart({ version: from.version, values: storeroomValues(from) })
   const save = useApiMutation(storerooms.edit, {

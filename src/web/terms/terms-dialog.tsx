@@ -32,7 +32,7 @@ export function TermsDialog({ country, row, open, onClose }: TermsDialogProps) {
   const { language, version } = row
   const values = valuesOf(row)
   const form = useForm({ resolver: zodResolver(TermsForm), defaultValues: values })
-  const newer = useNewerReading(form, { version, values }, labels)
+  const newer = useNewerReading(`edit-terms:${country.id}:${language}`, form, { version, values }, labels)
   const restart = (from: CountryTerms) => {
     newer.restart({ version: from.version, values: valuesOf(from) })
     setTab('text')

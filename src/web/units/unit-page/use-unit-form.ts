@@ -22,7 +22,12 @@ const { productName: _, ...typedLabels } = unitLabels
 export function useUnitForm(unit: Unit) {
   const values = valuesOf(unit)
   const form: UseFormReturn<UnitValues> = useForm({ resolver: zodResolver(UnitForm), defaultValues: values })
-  const reading = useNewerReading(form, { version: unit.version, values }, typedLabels)
+  const reading = useNewerReading(
+    `edit-unit:${unit.id}`,
+    form,
+    { version: unit.version, values },
+    typedLabels,
+  )
   const [found, setFound] = useState<Product | null>(null)
 
   const setName = (name: string) => form.setValue('productName', name, { shouldDirty: true })

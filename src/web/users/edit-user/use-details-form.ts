@@ -33,7 +33,7 @@ export function useDetailsForm(user: User, keep: (user: User) => void) {
     resolver: zodResolver(UserForm),
     defaultValues: values,
   })
-  const newer = useNewerReading(form, { version: user.version, values }, detailLabels)
+  const newer = useNewerReading(`edit-user:${user.id}`, form, { version: user.version, values }, detailLabels)
   const save = useApiMutation(users.edit, {
     touches: ['user'],
     onDone: saved => {

@@ -19,7 +19,12 @@ export function useSummaryForm(loan: Loan) {
   const values = summaryOf(loan)
   const form = useForm({ resolver: lateResolver(loadResolver), defaultValues: values })
   usePreload(loadResolver)
-  const newer = useNewerReading(form, { version: loan.version, values }, summaryLabels)
+  const newer = useNewerReading(
+    `edit-loan:${loan.id}`,
+    form,
+    { version: loan.version, values },
+    summaryLabels,
+  )
   const save = useApiMutation(loans.edit, {
     touches: ['loan', 'mail'],
     onDone: (saved, { body }) => {
