@@ -468,6 +468,19 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   await page.goBack()
   await expect(page).toHaveURL('/stock')
 
+  // So do the keys and the palette.
+  await page.goto(address)
+  await type('By the keyboard')
+  await comment.blur()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('fulfil')
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL(/\/fulfillment\?/)
+
   await page.goto(address)
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await page.goBack()

@@ -7,6 +7,7 @@ import './palette.css'
 import { views } from '#contract/views.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
+import { goOrAsk } from '#web/routing/history-gate.ts'
 import { useActor } from '#web/session/session.tsx'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { useThemeSwitch } from '#web/shell/use-theme-switch.ts'
@@ -55,7 +56,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
 
   const run = (goal: PaletteEntry['run']) => {
     onChosen()
-    if (typeof goal === 'string') void navigate(goal)
+    if (typeof goal === 'string') goOrAsk(goal, address => void navigate(address))
     else goal()
   }
   const first = groups[0]?.rows[0]

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { goOrAsk } from '#web/routing/history-gate.ts'
 import { isTyping } from '#web/ui/form/typing.ts'
 import { isBusyInDialog } from './busy-dialog.ts'
 import { goKeys } from './keys.ts'
@@ -37,7 +38,7 @@ export function useKeys({ mayGo, onPalette, onShortcuts }: KeyActions): void {
       const goal = isGo ? goKeys[key.toLowerCase()] : undefined
       if (goal && mayGo(goal.to)) {
         event.preventDefault()
-        void navigate(goal.to)
+        goOrAsk(goal.to, address => void navigate(address))
         return
       }
       if (key.toLowerCase() === 'g') goUntil = performance.now() + sequenceMs

@@ -1,7 +1,10 @@
 type Gate = (event: PopStateEvent) => void
 
+type Ask = (address: string) => void
+
 /** Of several forms that ask, the newest one is asked first. */
 let gates: readonly Gate[] = []
+let asks: readonly Ask[] = []
 let isOwnStep = false
 
 /**
@@ -27,4 +30,18 @@ export function gateHistory(next: Gate): () => void {
   return () => {
     gates = gates.filter(gate => gate !== next)
   }
+}
+
+/** Lets a form ask before keys or the palette lead to another address; returns how to stop. */
+export function gateAddresses(next: Ask): () => void {
+  asks = [...asks, next]
+  return () => {
+    asks = asks.filter(ask => ask !== next)
+  }
+}
+
+/** Goes there, or has the newest form ask first, which goes there itself. */
+export function goOrAsk(address: string, go: (address: string) => void): void {
+  const ask = asks.at(-1) ?? go
+  ask(address)
 }
