@@ -10,6 +10,7 @@ import {
 } from '#domain/second-factor.ts'
 import { selfCall } from '#web/api/bootstrap-endpoints.ts'
 import { keyOf, queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { LeaveQuestion } from '#web/records/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -102,6 +103,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
           Save changes
         </Button>
       </div>
+      <LeaveQuestion name="the policy" isDirty={isChanged} />
     </form>
   )
 }

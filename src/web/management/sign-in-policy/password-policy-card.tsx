@@ -4,6 +4,7 @@ import { accounts, type PasswordPolicyState } from '#contract/accounts.ts'
 import { type PasswordPolicy, passwordPolicies, passwordPolicyLabels } from '#domain/password-policy.ts'
 import { configCall } from '#web/api/bootstrap-endpoints.ts'
 import { keyOf, queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { LeaveQuestion } from '#web/records/leave-question.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -72,6 +73,7 @@ function PasswordPolicyForm({ state }: { state: PasswordPolicyState }) {
           Save changes
         </Button>
       </div>
+      <LeaveQuestion name="the policy" isDirty={policy !== state.policy} />
     </form>
   )
 }
