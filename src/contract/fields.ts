@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { secondSteps } from '#domain/second-factor.ts'
-import { hasInvisible, invisibleSignIn, isCleanText, lengthOf, normalised } from '#domain/text.ts'
+import {
+  hasInvisible,
+  invisibleSignIn,
+  isCleanText,
+  isFarTooLong,
+  lengthOf,
+  normalised,
+} from '#domain/text.ts'
 import { fieldInEnglish, inputErrorText, required } from './input-words.ts'
 
 z.config({ customError: inputErrorText })
@@ -28,19 +35,22 @@ export const idInAddress = digits.transform(Number).pipe(id)
 /** A country in a path: 0 stands for people without a country (spec section 7). */
 export const countryInAddress = digits.transform(Number).pipe(z.int().min(0).max(largestId))
 
+const atMost = (limit: number) => ({
+  error: () => fieldInEnglish('fields.atMost', { count: String(limit) }),
+  params: { says: 'atMost', count: limit },
+})
+
 const bounded = (limit: number, lines: 'one' | 'many', missing?: string) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
+    .refine(text => !isFarTooLong(text, limit), { ...atMost(limit), abort: true })
     .refine(text => isCleanText(text, lines), {
       error: unstorable,
       abort: true,
       params: { says: 'unstorable' },
     })
     .overwrite(normalised)
-    .refine(text => lengthOf(text) <= limit, {
-      error: () => fieldInEnglish('fields.atMost', { count: String(limit) }),
-      params: { says: 'atMost', count: limit },
-    })
+    .refine(text => lengthOf(text) <= limit, atMost(limit))
     .meta({ maxLength: limit })
 
 /** A single non-empty line; limits count code points. */

@@ -11,6 +11,7 @@ describe('text that may be stored', () => {
     'שלום',
     'مرحبا',
     '👩‍👩‍👧',
+    `a${'\u0301\u0316'.repeat(15)}`,
     "Robert'); DROP TABLE loans;--",
     '<b>x</b>',
   ])('%j', text => {
@@ -32,6 +33,7 @@ describe('text that may not', () => {
     ['a lone low surrogate', '\udc00a'],
     ['swapped surrogates', '\udc00\ud800'],
     ['a non-character', 'a\uffff'],
+    ['a stack of more marks than any language has', `a${'\u0301\u0316'.repeat(15)}\u0301`],
   ])('%s', (_what, text) => {
     expect(isCleanText(text, 'one')).toBe(false)
     expect(isCleanText(text, 'many')).toBe(false)

@@ -1,9 +1,13 @@
 /** Characters that can't be stored: NUL, control characters, lone surrogates (docs/security.md, "Controls"). */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u
 
+// No language stacks more (UAX #15, "Stream-Safe Text Format"). The time that NFC takes grows with the square of a stack:
+// 60,000 marks in a request would hold up the server for seconds.
+const tooManyMarks = /\p{M}{31}/u
+
 /** Whether a text may be stored. Line feeds and tabs are allowed in several lines, not in a single one. */
 export function isCleanText(text: string, lines: 'one' | 'many'): boolean {
-  if (!text.isWellFormed() || forbidden.test(text)) return false
+  if (!text.isWellFormed() || forbidden.test(text) || tooManyMarks.test(text)) return false
   return lines === 'many' || !/[\t\n\r\u2028\u2029]/.test(text)
 }
 
@@ -36,6 +40,9 @@ export const hasInvisible = (sign: string) => `has a sign that nobody can see ($
 export function normalised(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 }
+
+/** Whether a text is longer than any that has so many code points once it is normalised, give or take blanks around it. */
+export const isFarTooLong = (text: string, limit: number): boolean => text.length > 10 * limit + 1000
 
 /** Length in code points, as all our limits count. */
 export function lengthOf(text: string): number {
