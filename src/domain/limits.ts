@@ -132,6 +132,8 @@ export const limits = {
   remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },
   /** Each is kept for good, with its 20,000 signs. */
   termsOfCountry: { per: 'country', what: 'changes of its terms', most: 30, minutes: 60 },
+  printsOfPerson: { per: 'person', what: 'documents of loans being printed', most: 2 },
+  printsOfLoan: { per: 'loan', what: 'documents being printed for its customer', most: 2 },
   previewsOfPerson: { per: 'person', what: 'previews of terms being printed', most: 1 },
   filesOfPerson: { per: 'person', what: 'files sent', most: 300, minutes: 60 },
   uploadsOfPerson: { per: 'person', what: 'files being sent; one more ends the oldest', most: 5 },

@@ -9,8 +9,8 @@ import { backupSettings } from './backup/settings.ts'
 import { changedTermsOf } from './countries/terms/changed-terms.ts'
 import { followChangedTerms } from './documents/follow-terms.ts'
 import { noteLinkMailed } from './documents/mails/note-mailed.ts'
+import { openPrintSlots } from './documents/pdf/print-slots.ts'
 import { openPdfRenderer } from './documents/pdf/renderer.ts'
-import { openPreviewSlots } from './documents/preview-terms.ts'
 import { sealing } from './documents/seal/index.ts'
 import type { SealSettings } from './documents/seal/seal.ts'
 import { attachmentsOf } from './documents/signed-pdf/attachments.ts'
@@ -157,7 +157,7 @@ function servicesOf(
     signedPdfStore: openSignedPdfStore(env.SIGNED_PDFS, { db, ...files }, log),
     seal: { operator, timeStampers: env.TSA_URL },
     exportSlots: openExportSlots(),
-    previewSlots: openPreviewSlots(),
+    printSlots: openPrintSlots(),
     signOn: openDirectory(env),
     demo,
     securityLines: openSecurityLines(env, log),

@@ -481,16 +481,48 @@ const held: Record<LimitName, () => Promise<void>> = {
     expect((await write(unitedStates.id, 'One more.')).statusCode).toBe(200)
   },
 
+  async printsOfPerson() {
+    const loan = await buildLoan(server, { state: 'FULFILLED' })
+    const ask = (who: Caller) => who.raw({ url: `/api/loan/document/pdf/${loan.id}` })
+    const { adam } = server.cast
+    const { ofPeople } = server.services.printSlots
+    const leave = Array.from({ length: limits.printsOfPerson.most }, () => ofPeople.take(adam.id))
+    expectTooSoon(await ask(server.as('adam')), 'too_many_requests')
+    expect((await ask(server.as('kim'))).statusCode).toBe(200)
+    for (const each of leave) each()
+    // Each place is free again once its document is printed.
+    for (let times = 0; times <= limits.printsOfPerson.most; times++)
+      expect((await ask(server.as('adam'))).statusCode).toBe(200)
+  },
+
+  async printsOfLoan() {
+    const [loan, other] = await Promise.all(
+      [1, 2].map(() => buildLoan(server, { state: 'FULFILLED', link: true })),
+    )
+    const ask = (of: typeof loan) =>
+      server.anyone.raw({
+        url: '/api/loan/document/pdf',
+        headers: { authorization: `Bearer ${of?.linkToken}` },
+      })
+    const { ofLoans } = server.services.printSlots
+    const leave = Array.from({ length: limits.printsOfLoan.most }, () => ofLoans.take(loan?.id ?? 0))
+    expectTooSoon(await ask(loan), 'too_many_requests')
+    expect((await ask(other)).statusCode).toBe(200)
+    for (const each of leave) each()
+    for (let times = 0; times <= limits.printsOfLoan.most; times++)
+      expect((await ask(loan)).statusCode).toBe(200)
+  },
+
   async previewsOfPerson() {
     const [kim, maya] = [server.as('kim'), server.as('maya')]
     const body = { countryId: server.countries.sweden.id, language: 'en' as const, text: 'Return all.' }
     const ask = (who: Caller) => who.raw({ method: 'POST', url: '/api/country/terms/preview', payload: body })
-    const { previewSlots } = server.services
-    const leave = previewSlots.take(server.cast.kim.id)
+    const { previews } = server.services.printSlots
+    const leave = previews.take(server.cast.kim.id)
     expectTooSoon(await ask(kim), 'too_many_requests')
     expect((await ask(maya)).statusCode).toBe(200)
     // Whatever managers look at, most places are for what customers get.
-    const leaveOther = previewSlots.take(server.cast.sys.id)
+    const leaveOther = previews.take(server.cast.sys.id)
     expect((await ask(maya)).statusCode).toBe(503)
     for (const each of [leave, leaveOther]) each()
     expect((await ask(kim)).statusCode).toBe(200)

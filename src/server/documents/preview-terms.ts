@@ -3,7 +3,6 @@ import type { contract } from '#contract/index.ts'
 import { displayName } from '#domain/account.ts'
 import { localeOf } from '#domain/dates.ts'
 import { type Language, sealedLanguage } from '#domain/language.ts'
-import { limits } from '#domain/limits.ts'
 import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { newestTerms, termsFrom } from '../countries/terms/current.ts'
@@ -15,24 +14,8 @@ import { build } from '../kernel/db/build.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { type UserSlots, userSlots } from '../kernel/user-slots.ts'
 import { countryOfDocument, sealOf } from './compose.ts'
 import type { PrintedDocument } from './pdf/printed-document.ts'
-
-declare module '../kernel/context.ts' {
-  interface Services {
-    readonly previewSlots: UserSlots
-  }
-}
-
-/** How many previews may wait to be printed: the rest of the renderer's eight places are for customers. */
-const mostPreviews = 2
-
-export const openPreviewSlots = (): UserSlots =>
-  userSlots({
-    ...{ each: limits.previewsOfPerson.most, inAll: mostPreviews },
-    ...{ why: 'too_many_requests', retrySeconds: 5 },
-  })
 
 /** POST /country/terms/preview (ours): the text as it was sent, in the document of a loan that there is not. */
 export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, { body }) => {
@@ -55,7 +38,7 @@ export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, 
     madeAt,
     signed: null,
   }
-  const release = services.previewSlots.take(ctx.actor.id)
+  const release = services.printSlots.previews.take(ctx.actor.id)
   const pdf = await services.pdfRenderer.render(printed).finally(release)
   return { name: `terms-${language}.pdf`, type: 'application/pdf', stream: Readable.from([pdf]) }
 }

@@ -12,7 +12,8 @@ export interface PdfRenderer {
   close(): Promise<void>
 }
 
-const maxQueueLength = 8
+/** Shared out by `openPrintSlots`. A document takes a seventh of a second. */
+const maxQueueLength = 16
 const timeoutMs = 60_000
 const idleMs = 60_000
 

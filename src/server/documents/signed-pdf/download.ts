@@ -18,13 +18,16 @@ import { signedPdf } from './signed-pdf.ts'
 /** GET /loan/document/pdf (ours): by the customer's link, while it is valid. */
 export const documentPdf: Handler<typeof contract.documents.pdf> = async (ctx, { query }) => {
   const { loan } = await openLink(ctx.services.db, ctx)
-  return pdfOf(ctx, loan, query.language)
+  const { ofLoans } = ctx.services.printSlots
+  return pdfOf(ctx, loan, query.language, () => ofLoans.take(loan.id))
 }
 
 /** GET /loan/document/pdf/:loanId (ours): for users who can see the loan. */
 export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { params, query }) => {
   const loan = await seeLoan(ctx.services.db, ctx.actor, params.loanId)
-  return { ...(await pdfOf(ctx, loan, query.language)), isShown: true }
+  const { ofPeople } = ctx.services.printSlots
+  const pdf = await pdfOf(ctx, loan, query.language, () => ofPeople.take(ctx.actor.id))
+  return { ...pdf, isShown: true }
 }
 
 /** The current document as a PDF, by default in the loan's language; once signed, the stored PDF. */
@@ -32,12 +35,14 @@ async function pdfOf(
   { services, log }: Visitor,
   loan: RowKey,
   language: ShownLanguage | undefined,
+  takeSlot: () => () => void,
 ): Promise<FileAnswer> {
   const pdf = (await signatureOf(services.db, loan))
     ? ((await signedPdf(services, log, loan.id)).pdf ?? outOfReach())
-    : await (await coalescerOf(services)).ask(`${loan.id} ${language ?? ''}`, () =>
-        printedNow(services, loan, language),
-      )
+    : await (await coalescerOf(services)).ask(`${loan.id} ${language ?? ''}`, async () => {
+        const release = takeSlot()
+        return printedNow(services, loan, language).finally(release)
+      })
   return {
     name: documentFile(loan.id, 'pdf'),
     type: 'application/pdf',
@@ -50,7 +55,7 @@ function outOfReach(): never {
   throw refuse('files_unavailable')
 }
 
-/** One rendering per loan and language at a time, so repeated requests with one link take one place in the renderer's queue. */
+/** One rendering per loan and language at a time: repeated requests take one place, in the slot of who asked first. */
 const coalescerOf = coalescerByPool<Buffer>()
 
 async function printedNow(

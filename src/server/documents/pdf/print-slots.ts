@@ -1,0 +1,28 @@
+import { limits } from '#domain/limits.ts'
+import { type SlotLimits, type UserSlots, userSlots } from '../../kernel/user-slots.ts'
+
+declare module '../../kernel/context.ts' {
+  interface Services {
+    readonly printSlots: PrintSlots
+  }
+}
+
+/** The places of the renderer's queue that may be taken at once; the others are for documents that were just signed. */
+export interface PrintSlots {
+  /** By staff's ids. */
+  readonly ofPeople: UserSlots
+  /** Of customers, by the ids of their loans. */
+  readonly ofLoans: UserSlots
+  /** Of terms, by staff's ids. */
+  readonly previews: UserSlots
+}
+
+export function openPrintSlots(): PrintSlots {
+  const slots = (most: Pick<SlotLimits, 'each' | 'inAll'>) =>
+    userSlots({ ...most, why: 'too_many_requests', retrySeconds: 5 })
+  return {
+    ofPeople: slots({ each: limits.printsOfPerson.most, inAll: 6 }),
+    ofLoans: slots({ each: limits.printsOfLoan.most, inAll: 6 }),
+    previews: slots({ each: limits.previewsOfPerson.most, inAll: 2 }),
+  }
+}
