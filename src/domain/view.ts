@@ -12,6 +12,10 @@ export interface ViewFacts {
   readonly isTeam: boolean
 }
 
+/** What a view shows, and whether it is shared, is its owner's alone. */
+export const ownsView = (actor: { readonly id: number }, view: Pick<ViewFacts, 'ownerId'>): boolean =>
+  view.ownerId === actor.id
+
 /** What a view does not keep of an address: the country, which the view names, and the page and how many rows it has. */
 const notKept = ['country', 'page', 'size']
 

@@ -82,6 +82,18 @@ test('an open page hears of a change in its country, and nobody elsewhere does',
   expect(far.heard).not.toContain('"noun":"loan"')
 })
 
+test('of a shared view its country hears, of a private one its owner alone', async () => {
+  const [owner, colleague] = [await swede(), await swede()]
+  const pages = [await openPage(owner.token), await openPage(colleague.token)] as const
+  const { id: countryId } = server.countries.sweden
+  const form = { list: 'loans', name: `View ${unique()}`, countryId, query: '', isTeam: false } as const
+  const { id } = await owner.ok(contract.views.create, { body: form })
+  await heard(pages[0], `{"noun":"view","countryId":${countryId},"id":${owner.id}}`)
+  await owner.ok(contract.views.edit, { body: { id, isTeam: true } })
+  for (const page of pages) await heard(page, `{"noun":"view","countryId":${countryId},"id":null}`)
+  expect(pages[1].heard).not.toContain(`"id":${owner.id}`)
+})
+
 test('a page that read before its stream was open hears what changed in between, of its own country', async () => {
   const [person, far] = [await swede(), await buildPerson(server, { role: 'KING', country: 'unitedStates' })]
   const witness = await openPage((await swede()).token)

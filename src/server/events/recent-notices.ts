@@ -9,7 +9,7 @@ export interface RecentNotices {
   restart(): void
 }
 
-const nounsOfPersons: readonly Notice['noun'][] = ['auth', 'notification', 'user']
+const nounsOfPersons: readonly Notice['noun'][] = ['auth', 'notification', 'user', 'view']
 
 /** Keeps one notice per noun and country, and per person, so memory stays bounded. */
 export function recentNotices(): RecentNotices {

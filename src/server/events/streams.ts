@@ -161,10 +161,12 @@ function missedBy(actor: Actor, recent: readonly Notice[] | null): readonly Noti
 
 /**
  * A notice about a person concerns that person and those who see people of the country; without a country, any manager.
- * One about a notification concerns only who has it in their bell, one about sessions only whose they are.
+ * One about a notification concerns only who has it in their bell, one about sessions only whose they are, one about a
+ * private view or a pin only whose it is.
  */
 function concerns(actor: Actor, notice: Notice): boolean {
   if (notice.noun === 'notification' || notice.noun === 'auth') return notice.id === actor.id
+  if (notice.noun === 'view' && notice.id !== null) return notice.id === actor.id
   if (notice.noun === 'user') return notice.id === actor.id || may.seeUsers(actor, notice.countryId ?? 0)
   if (notice.noun === 'mail' && notice.countryId === null) return may.seeMail(actor)
   return notice.countryId === null || may.seeCountry(actor, notice.countryId)

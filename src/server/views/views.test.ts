@@ -74,6 +74,9 @@ test('a manager tidies what is shared by who has left, and shares or hides nothi
   await server.db.update(users).set({ state: 'INACTIVE' }).where(eq(users.id, owner.id))
   expect(await seenBy(colleague)).toEqual([view.name])
   expect(await manager.refused(edit, { body: { id: view.id, isTeam: false } })).toMatchObject({ status: 403 })
+  expect(await manager.refused(edit, { body: { id: view.id, query: 'status=out' } })).toMatchObject({
+    status: 403,
+  })
   expect(await manager.ok(edit, { body: { id: view.id, name: 'Kept' } })).toMatchObject({ name: 'Kept' })
   await manager.ok(remove, { body: { id: view.id } })
   expect(await seenBy(colleague)).toEqual([])

@@ -4,7 +4,7 @@ import type { Country } from '#contract/countries.ts'
 import { type View, views } from '#contract/views.ts'
 import { displayName } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
-import { viewQueryOf } from '#domain/view.ts'
+import { ownsView, viewQueryOf } from '#domain/view.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,9 +62,9 @@ function ViewRow({ view, query, onRename, onDelete }: ViewRowProps) {
   const pin = useApiMutation(views.pin, { touches })
   const edit = useApiMutation(views.edit, { touches })
   const { id, name, isTeam, isPinned, owner, countryId } = view
-  const isOwn = owner.id === actor.id
+  const isOwn = ownsView(actor, { ownerId: owner.id })
   const mayChange = may.changeView(actor, { ownerId: owner.id, countryId, isTeam })
-  const canUpdate = mayChange && query !== '' && viewQueryOf(view.query) !== query
+  const canUpdate = isOwn && query !== '' && viewQueryOf(view.query) !== query
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-0 flex-1">

@@ -71,6 +71,7 @@ export const changingNouns = [
   'storeroom',
   'mail',
   'notification',
+  'view',
   'group-rule',
 ] as const
 
