@@ -14,12 +14,14 @@ import { useActivityFilters } from './use-activity-filters.ts'
 interface ActivityListProps {
   /** 0 for events that belong to no country. */
   countryId: number
+  /** Whose days the dates are. */
+  timeZone: string
   label: string
   empty: string
 }
 
 /** The activity, searched, filtered and paged by the server; all of it in the address. */
-export function ActivityList({ countryId, label, empty }: ActivityListProps) {
+export function ActivityList({ countryId, timeZone, label, empty }: ActivityListProps) {
   const list = useListAddress(activityList)
   const narrowing = narrowingOf(list.state)
   const { limit, offset } = pageOf(list.state)
@@ -44,6 +46,7 @@ export function ActivityList({ countryId, label, empty }: ActivityListProps) {
         label: 'Dates',
         value: narrowing.dates,
         onChange: value => list.filter(datesFilter, value === '' ? [] : [value]),
+        timeZone,
       }}
       exportAs={format => fetchExport('activity', { params, query: { ...narrowing.query, sort } }, format)}
       label={label}

@@ -24,6 +24,7 @@ export default function ActivityPage() {
     <ActivityList
       key={country.id}
       countryId={country.id}
+      timeZone={country.timeZone}
       label={`Activity in ${country.name}`}
       empty={`Nothing has happened in ${country.name} yet`}
     />
@@ -55,6 +56,7 @@ export default function ActivityPage() {
               content: (
                 <ActivityList
                   countryId={0}
+                  timeZone="UTC"
                   label="Activity outside of any country"
                   empty="Nothing has happened outside of a country yet"
                 />

@@ -51,6 +51,7 @@ export function SecurityLogList() {
         label: 'Dates',
         value: dates,
         onChange: value => list.filter(datesFilter, value === '' ? [] : [value]),
+        timeZone: 'UTC',
       }}
       exportAs={format => fetchExport('securityLog', { query: narrowed }, format)}
       label="Security log"

@@ -15,6 +15,8 @@ export interface DateFilterProps {
   /** As readRange() reads it; empty is any time. */
   value: string
   onChange: (value: string) => void
+  /** Whose days the list means: the country's. */
+  timeZone: string
 }
 
 const calendar = () => dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
@@ -37,7 +39,7 @@ function Chosen({ range: { from, to } }: { range: DateRange }) {
 }
 
 /** A filter by days, next to the other filters of a list. */
-export function DateFilter({ label, value, onChange }: DateFilterProps) {
+export function DateFilter({ label, value, onChange, timeZone }: DateFilterProps) {
   const [open, setOpen] = useState(false)
   const range = readRange(value)
   const choose = (next: DateRange) => {
@@ -53,7 +55,7 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
   return (
     <span className={classNames('filter', range !== null && 'is-on')}>
       <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={`${label} filter`}>
-        <DateMenu label={label} range={range ?? {}} onChoose={choose} />
+        <DateMenu label={label} range={range ?? {}} timeZone={timeZone} onChoose={choose} />
       </Popover>
       {range && <RemoveFilter label={label} onRemove={() => onChange('')} />}
     </span>
@@ -69,11 +71,12 @@ const shortcuts = [
 interface DateMenuProps {
   readonly label: string
   readonly range: DateRange
+  readonly timeZone: string
   readonly onChoose: (range: DateRange) => void
 }
 
 /** Applies the dates on Show, because the field already reports a date while its year is being typed. */
-function DateMenu({ label, range, onChoose }: DateMenuProps) {
+function DateMenu({ label, range, timeZone, onChoose }: DateMenuProps) {
   const [from, setFrom] = useState(range.from ?? '')
   const [to, setTo] = useState(range.to ?? '')
   const show = (event: FormEvent) => {
@@ -84,7 +87,7 @@ function DateMenu({ label, range, onChoose }: DateMenuProps) {
     <form className="flex w-[280px] max-w-full flex-col gap-3 p-3" aria-label={label} onSubmit={show}>
       <div className="flex flex-wrap gap-2">
         {shortcuts.map(({ label: name, days }) => (
-          <Button key={name} size="sm" onClick={() => onChoose(lastDays(days, new Date()))}>
+          <Button key={name} size="sm" onClick={() => onChoose(lastDays(days, timeZone, new Date()))}>
             {name}
           </Button>
         ))}

@@ -26,6 +26,12 @@ test('a day is one that exists', () => {
 })
 
 test('the last seven days end today and reach over the turn of a year', () => {
-  expect(lastDays(7, new Date(2026, 0, 3, 23, 59))).toEqual({ from: '2025-12-28', to: '2026-01-03' })
-  expect(lastDays(1, new Date(2026, 0, 3))).toEqual({ from: '2026-01-03', to: '2026-01-03' })
+  const late = new Date('2026-01-03T22:59:00Z')
+  expect(lastDays(7, 'Europe/Stockholm', late)).toEqual({ from: '2025-12-28', to: '2026-01-03' })
+  expect(lastDays(1, 'Europe/Stockholm', late)).toEqual({ from: '2026-01-03', to: '2026-01-03' })
+  expect(lastDays(1, 'Pacific/Auckland', late)).toEqual({ from: '2026-01-04', to: '2026-01-04' })
+  expect(lastDays(30, 'America/Chicago', new Date('2026-03-20T01:00:00Z'))).toEqual({
+    from: '2026-02-18',
+    to: '2026-03-19',
+  })
 })

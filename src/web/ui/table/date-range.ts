@@ -1,3 +1,5 @@
+import { dateIn } from '#domain/dates.ts'
+
 /** Calendar days as `2026-01-10`, both included; either end may be open. */
 export interface DateRange {
   readonly from?: string
@@ -24,11 +26,11 @@ export function writeRange({ from = '', to = '' }: DateRange): string {
   return from !== '' && to !== '' && from > to ? `${to}..${from}` : `${from}..${to}`
 }
 
-/** The last `count` days, today included, in the reader's own time zone. */
-export function lastDays(count: number, now: Date): DateRange {
-  const on = (date: Date) =>
-    [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-      .map(part => String(part).padStart(2, '0'))
-      .join('-')
-  return { from: on(new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1)), to: on(now) }
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The last `count` days of that time zone, today included. */
+export function lastDays(count: number, timeZone: string, now: Date): DateRange {
+  const to = dateIn(timeZone, now.toISOString())
+  const from = new Date(Date.parse(`${to}T00:00Z`) - (count - 1) * dayMs)
+  return { from: from.toISOString().slice(0, 10), to }
 }
