@@ -12,6 +12,8 @@ export const securityNote = z.object({
   /** Null for whoever was not signed in, and at the terminal. */
   user: person.nullable(),
   aboutUser: person.nullable(),
+  /** The name of the country whose rights it is about; null where it is about none. */
+  country: z.string().nullable(),
   ip: z.string().nullable(),
   /** "Safari on iPhone"; null at the terminal. */
   device: z.string().nullable(),

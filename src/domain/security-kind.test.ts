@@ -19,5 +19,10 @@ test.each([
     'PATCH /auth/reset, 12 more were not noted in the minute before',
   ],
 ] as const)('a note with %j says “%s”', (detail, words) => {
-  expect(securityWords(detail)).toBe(words)
+  expect(securityWords({ detail, country: null })).toBe(words)
+})
+
+test('a right names its country', () => {
+  const detail = { was: null, is: 'ADMIN', countryId: 2 }
+  expect(securityWords({ detail, country: 'Sweden' })).toBe('– → Admin in Sweden')
 })

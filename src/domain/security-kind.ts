@@ -87,8 +87,14 @@ const eventsOfSecurity = [
 export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecurity)[number] =>
   eventsOfSecurity.some(known => known === event)
 
-/** What a note says besides its kind: "Staff → Admin", "stock.csv", "after 3 failed tries, new browser". */
-export function securityWords(detail: Readonly<Record<string, unknown>>): string {
+interface SecurityFacts {
+  readonly detail: Readonly<Record<string, unknown>>
+  /** The name of the country whose rights it is about, if any. */
+  readonly country: string | null
+}
+
+/** What a note says besides its kind: "Staff → Admin in Sweden", "stock.csv", "after 3 failed tries, new browser". */
+export function securityWords({ detail, country }: SecurityFacts): string {
   const {
     was,
     is,
@@ -104,7 +110,9 @@ export function securityWords(detail: Readonly<Record<string, unknown>>): string
     graceDays,
   } = detail
   const said = [
-    was === undefined && is === undefined ? undefined : `${inPlain(was)} → ${inPlain(is)}`,
+    was === undefined && is === undefined
+      ? undefined
+      : `${inPlain(was)} → ${inPlain(is)}${country === null ? '' : ` in ${country}`}`,
     source === 'directory' ? 'by the directory' : undefined,
     typeof group === 'string' ? `group ${group}` : undefined,
     typeof graceDays === 'number' ? `${amountOf(graceDays, 'day')} to set one up` : undefined,

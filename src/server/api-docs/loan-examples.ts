@@ -9,7 +9,6 @@ import type { contract } from '#contract/index.ts'
 import type { FormerCustomer, Loan, LoanActivity, LoanComment, OpenLoan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import type { LoanMail, Mail } from '#contract/mails.ts'
-import type { SecurityNote } from '#contract/security-log.ts'
 import { admin, at, country, itsCountry, person } from './people-examples.ts'
 import { customerCompany, model, place, product, unit } from './stock-examples.ts'
 
@@ -110,17 +109,6 @@ export const activity: Activity = {
   unit: null,
   aboutUser: null,
   storeroom: { id: 1, name: 'Lund' },
-}
-
-export const securityNote: SecurityNote = {
-  id: 31,
-  kind: 'signed-in',
-  createdAt: at.created,
-  user: person,
-  aboutUser: person,
-  ip: '192.0.2.7',
-  device: 'Firefox on Windows',
-  detail: { device: 'Firefox on Windows', network: '192.0.2.7', failedBefore: 0, knownBrowser: true },
 }
 
 export const loanComment: LoanComment = {

@@ -6,6 +6,7 @@ import type { GroupRule, GroupsState, TriedGroups } from '#contract/group-rules.
 import type { contract } from '#contract/index.ts'
 import type { Bell } from '#contract/notifications.ts'
 import type { Preference } from '#contract/preferences.ts'
+import type { SecurityNote } from '#contract/security-log.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { OwnSignOn } from '#contract/sign-on.ts'
 import type { CountryTerms, TermsVersion } from '#contract/terms.ts'
@@ -248,4 +249,16 @@ export const ownSignOn: OwnSignOn = {
   name: 'Acme login',
   linked: { since: at.created, lastUsedAt: null, groups: { count: 12, untold: null } },
   hasPassword: true,
+}
+
+export const securityNote: SecurityNote = {
+  id: 31,
+  kind: 'signed-in',
+  createdAt: at.created,
+  user: person,
+  aboutUser: person,
+  country: null,
+  ip: '192.0.2.7',
+  device: 'Firefox on Windows',
+  detail: { device: 'Firefox on Windows', network: '192.0.2.7', failedBefore: 0, knownBrowser: true },
 }

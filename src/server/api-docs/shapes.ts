@@ -126,7 +126,7 @@ shapes.add(contract.attestations.ofLoan.reply, {
 })
 shapes.add(activity, { id: 'Activity', examples: [loanExamples.activity] })
 shapes.add(mail, { id: 'Mail', examples: [loanExamples.mail] })
-shapes.add(securityNote, { id: 'SecurityNote', examples: [loanExamples.securityNote] })
+shapes.add(securityNote, { id: 'SecurityNote', examples: [people.securityNote] })
 shapes.add(backup, { id: 'Backup', examples: [loanExamples.backup] })
 shapes.add(backupState, { id: 'Backups', examples: [loanExamples.backupState] })
 shapes.add(loanMail, { id: 'LoanMail', examples: [loanExamples.loanMail] })

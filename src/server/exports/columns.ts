@@ -73,5 +73,5 @@ export const securityLogExport: readonly ExportColumn<SecurityNote>[] = [
   { head: 'Whose account', cell: note => note.aboutUser?.email ?? null },
   { head: 'Address', cell: note => note.ip },
   { head: 'Device', cell: note => note.device },
-  { head: 'Detail', cell: note => securityWords(note.detail) || null },
+  { head: 'Detail', cell: note => securityWords(note) || null },
 ]

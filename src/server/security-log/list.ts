@@ -44,6 +44,7 @@ function securityList({
     order: ordered(sort, { createdAt: { by: sql`security_events.id` } }),
     columns: sql`security_events.id, security_events.kind, security_events.at as "createdAt",
       ${personJson(sql`security_events.user_id`)} as user, ${personJson(sql`security_events.about_user_id`)} as "aboutUser",
+      (select c.name from countries c where c.id = (security_events.detail->>'countryId')::integer) as country,
       security_events.ip, security_events.user_agent as "userAgent", security_events.detail`,
     shape: noteFrom,
   }

@@ -115,6 +115,12 @@ test('rights given and taken are noted: by whom, to whom, where', async () => {
     { kind: 'access-removed', detail: { was: lund.name } },
     { kind: 'sysadmin-granted', userId: server.cast.sys.id },
   ])
+  const listed = await server
+    .as('sys')
+    .ok(contract.securityLog.list, { query: { userId: [String(person.id)] } })
+  const countryOf = (kind: string) => listed.find(note => note.kind === kind)?.country
+  expect(countryOf('role-changed')).toBe('Sweden')
+  expect(countryOf('sysadmin-granted')).toBeNull()
 })
 
 test('rights and factors that are taken are noted as well', async () => {

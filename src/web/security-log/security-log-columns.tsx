@@ -63,7 +63,7 @@ export const securityColumns: readonly SecurityColumn[] = [
     tone: 'mute',
     cut: true,
     skeleton: 110,
-    cell: note => <CutText>{securityWords(note.detail) || '-'}</CutText>,
+    cell: note => <CutText>{securityWords(note) || '-'}</CutText>,
   },
 ]
 
@@ -78,7 +78,7 @@ export function SecurityCard({ note }: { note: SecurityNote }) {
     person => person !== null,
   )
   const who = people.map(person => displayName(person)).join(' → ')
-  const more = [who ? from(note) : '', securityWords(note.detail)].filter(Boolean).join(' · ')
+  const more = [who ? from(note) : '', securityWords(note)].filter(Boolean).join(' · ')
   return (
     <RowCard
       title={securityKindLabels[note.kind]}
