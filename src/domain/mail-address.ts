@@ -5,29 +5,6 @@ const atom = '[^\\s<>()[\\]\\\\,;:"@.]+'
 const label = '(?!-)[^\\s<>()[\\]\\\\,;:"@.]{1,63}(?<!-)'
 const oneAddress = new RegExp(`^(?=.{1,64}@.{1,253}$)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u')
 
-/** Providers whose addresses anybody can have: two of them have nothing to do with each other. */
-const publicMailProviders: readonly string[] = [
-  'gmail.com',
-  'googlemail.com',
-  'outlook.com',
-  'hotmail.com',
-  'live.com',
-  'yahoo.com',
-  'icloud.com',
-  'aol.com',
-  'gmx.net',
-  'proton.me',
-  'qq.com',
-  '163.com',
-]
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-
-/** Whether both addresses are of one organisation: the same domain, and not one where anybody can have an address. */
-export function isSameOrganisation(one: string, other: string): boolean {
-  return domainOf(one) === domainOf(other) && !publicMailProviders.includes(domainOf(one))
-}
-
 /** Whether it is a single deliverable address; checked when it is entered and again before a mail is sent. */
 export function isMailAddress(text: string): boolean {
   return oneAddress.test(text) && invisibleSignIn(text) === null

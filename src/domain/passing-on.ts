@@ -1,14 +1,8 @@
 import { awaitsSignature, type DocumentLinkState } from './document-link.ts'
-import { isSameOrganisation } from './mail-address.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** How often one document can be passed on. */
 const mostHops = 3
-
-/** Whether a document passes on at once: within the customer's own organisation. Else staff are asked. */
-export function passesAtOnce(customerEmail: string, newEmail: string): boolean {
-  return isSameOrganisation(customerEmail, newEmail)
-}
 
 /** `hops` is how often it was passed on so far; `who` is whom the customer writes to. */
 export function checkPassingOn(hops: number, who: string): Refusal | null {

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import { passesAtOnce } from '#domain/passing-on.ts'
+import { isSameOrganisation } from '#domain/organisation.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addRequest } from '../../customer-requests/add-request.ts'
 import { changeByVisitor } from '../../kernel/auth/change.ts'
@@ -17,7 +17,7 @@ export const passDocumentOn: Handler<typeof contract.documentLinks.passOn> = (ct
     if (opened.signature) throw refuse('signed_already')
     await assertFewHops(tx, loan)
     const { name, email, note = null } = body
-    if (!passesAtOnce(loan.customerEmail, email)) {
+    if (!isSameOrganisation(loan.customerEmail, email)) {
       const asked = { kind: 'FORWARD', text: note, wanted: { name, email } } as const
       return { request: await addRequest(tx, ctx, loan, opened, asked) }
     }
