@@ -182,6 +182,7 @@ const add: Make = (world, draw) => {
     refuse: (now, it) => conflict(rules.takesUnits(it) && !isShort(now, it.storeroom, wanted)),
     becomes: (now, it, by) => {
       it.lines.push(...linesOf(wanted))
+      it.version++
       remember(now, 'units-added', by.id, { loan: it.id })
       settle(now, it, by.id)
     },
