@@ -255,12 +255,16 @@ function mailDocument(now: World, loan: Loan, by: Person): void {
 
 const approve: Make = (world, draw) => {
   const comment = draw.of([null, 'Fine with me.']) ?? null
-  return onLoan(world, draw, ({ id }) => ({
-    says: `approves${comment === null ? '' : ', with a word,'}`,
+  const isStale = draw.isLucky(20)
+  return onLoan(world, draw, ({ id, version }) => ({
+    says: `approves${comment === null ? '' : ', with a word,'}${isStale ? ' an older version of' : ''}`,
     may: rules.manages,
     call: (caller, headers) =>
-      caller.call(contract.loans.approve, { headers, body: { loanId: id, approve: true, comment } }),
-    refuse: (_, loan) => conflict(loan.state === 'PENDING'),
+      caller.call(contract.loans.approve, {
+        headers: { ...headers, 'if-match': String(isStale ? version - 1 : version) },
+        body: { loanId: id, approve: true, comment },
+      }),
+    refuse: (_, loan) => conflict(loan.state === 'PENDING' && loan.version === version && !isStale),
     becomes: (now, loan, by) => {
       loan.state = 'APPROVED'
       if (comment !== null) loan.comments++
