@@ -26,17 +26,18 @@ test('five loans are approved from the dashboard in at most seven clicks', async
   expect(await clicks()).toBeLessThanOrEqual(7)
 })
 
-test('of several loans, still ticked after the reason was discarded, each says what became of it: denied, decided by somebody else meanwhile, or not reached and tried again', async ({
+test('of several loans, still ticked after the reason was discarded, each says what became of it: denied, decided by somebody else or changed meanwhile, or not reached and tried again', async ({
   signedIn,
 }) => {
   const page = await signedIn('maya')
-  const { storeroomId, products } = await freeProducts(page, 'Kista', 3)
+  const { storeroomId, products } = await freeProducts(page, 'Kista', 4)
   const [product] = products
   if (!product) throw new Error('A product with free units wanted.')
   const api = await apiDriverOf(page)
   const kim = await apiDriverOf(await signedIn('kim'))
   const title = 'Decided together'
-  const [one, other, lost] = [
+  const [one, other, changed, lost] = [
+    await api.lend(storeroomId, product, 1, { title }),
     await api.lend(storeroomId, product, 1, { title }),
     await api.lend(storeroomId, product, 1, { title }),
     await api.lend(storeroomId, product, 1, { title }),
@@ -48,39 +49,78 @@ test('of several loans, still ticked after the reason was discarded, each says w
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(all).toBeFocused()
   await page.keyboard.press('Space')
-  await page.getByRole('region', { name: 'Selected loans' }).getByRole('button', { name: 'Deny 3' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Deny 3 loans?' })
-  await dialog.getByRole('button', { name: 'Deny 3' }).click()
+  await page.getByRole('region', { name: 'Selected loans' }).getByRole('button', { name: 'Deny 4' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deny 4 loans?' })
+  await dialog.getByRole('button', { name: 'Deny 4' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please give reason for denial')
   await dialog.getByLabel('Reason').fill('All of them are promised to the fair.')
   await page.keyboard.press('Escape')
   const leaving = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
   await leaving.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('region', { name: 'Selected loans' }).getByRole('button', { name: 'Deny 3' }).click()
+  await page.getByRole('region', { name: 'Selected loans' }).getByRole('button', { name: 'Deny 4' }).click()
   await dialog.getByLabel('Reason').fill('All of them are promised to the fair.')
   await kim.send('PATCH', '/loan/approve', { loanId: other, approve: true })
+  await api.edit(changed, { customerCompany: 'Somebody Else AB' })
   let isCut = true
   await page.route('**/api/loan/approve', async route => {
     if (isCut && route.request().postDataJSON().loanId === lost) return route.abort()
     return route.continue()
   })
-  await dialog.getByRole('button', { name: 'Deny 3' }).click()
+  await dialog.getByRole('button', { name: 'Deny 4' }).click()
   const about = (loan: number) => dialog.getByRole('listitem').filter({ hasText: padded(loan) })
   await expect(about(one)).toContainText('Denied')
   await expect(about(other)).toContainText('Kim King approved it meanwhile.')
+  await expect(about(changed)).toContainText('Somebody changed this in the meantime. Check what it is now')
   await expect(about(lost)).toContainText("The server can't be reached.")
   await expectToast(page, 'Error')
-  await expectToast(page, /The server can't be reached\.|The loan is approved\./)
+  await expectToast(page, /The server can't be reached\.|The loan is approved\.|Somebody changed this/)
   isCut = false
   await dialog.getByRole('button', { name: 'Try 1 again' }).click()
   await expect(about(lost)).toContainText('Denied')
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ hasText: padded(lost) })
-      .getByText('Denied'),
-  ).toBeVisible()
+  const row = (loan: number) => page.getByRole('row').filter({ hasText: padded(loan) })
+  await expect(row(lost).getByText('Denied')).toBeVisible()
+  await expect(row(changed).getByText('Pending')).toBeVisible()
+})
+
+test('a loan that its creator changes while a manager reads it is decided only once she sees what it is now', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('maya')
+  const { storeroomId, products } = await freeProducts(page, 'Kista', 3)
+  const [product] = products
+  if (!product) throw new Error('A product with free units wanted.')
+  const creator = await apiDriverOf(await signedIn('stella'))
+  const form = { customerCompany: 'Trusted AB' }
+  const wanted = await creator.lend(storeroomId, product, 1, form)
+  const unwanted = await creator.lend(storeroomId, product, 1, form)
+  const addOne = (loanId: number) =>
+    creator.send('POST', '/loan/unit', { loanId, units: [{ productId: product.id, amount: 1 }] })
+  const changed = 'Somebody changed this in the meantime. Check what it is now, and try again.'
+  await page.route('**/api/events*', route => route.abort())
+
+  await page.goto(`/loan/${wanted}?country=1`)
+  const loan = page.getByRole('article', { name: /^Loan #/ })
+  await expect(loan.getByText('Trusted AB').first()).toBeVisible()
+  await creator.edit(wanted, { customerCompany: 'Somebody Else AB' })
+  await addOne(wanted)
+  await loan.getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, changed)
+  await expect(loan.getByText('Somebody Else AB').first()).toBeVisible()
+  await expect(loan.getByText('Pending').first()).toBeVisible()
+  await page.keyboard.press('a')
+  await expectToast(page, `Loan ${padded(wanted)} has been approved.`)
+
+  await page.goto(`/loan/${unwanted}?country=1`)
+  await loan.getByRole('button', { name: 'Deny' }).click()
+  const question = page.getByRole('alertdialog', { name: `Deny loan ${padded(unwanted)}?` })
+  await question.getByLabel('Reason').fill('One is no trial.')
+  await addOne(unwanted)
+  await question.getByRole('button', { name: 'Deny' }).click()
+  await expectToast(page, changed)
+  await expect(question.getByLabel('Reason')).toHaveValue('One is no trial.')
+  await question.getByRole('button', { name: 'Deny' }).click()
+  await expectToast(page, `Loan ${padded(unwanted)} has been denied`)
 })
 
 test('one loan that is ticked is told as by its own page', async ({ signedIn }) => {

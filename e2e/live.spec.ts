@@ -130,6 +130,33 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   await expect(title).toHaveValue('Kim again')
 })
 
+test('one types, another adds a unit: nothing of the form is lost, nothing is asked, and it saves', async ({
+  signedIn,
+}) => {
+  const adam = await signedIn('adam')
+  const { storeroomId, product } = await somethingFree(adam)
+  const api = await apiDriverOf(await signedIn('kim'))
+  const loanId = await api.lend(storeroomId, product, 1, { title: 'One more, please' })
+  await adam.goto(`/fulfillment/${loanId}`)
+  const page = adam.getByRole('article', { name: /^Loan #/ })
+  await page.getByRole('button', { name: 'Edit the loan' }).click()
+  await page.getByLabel('City').fill('Ystad')
+  const title = page.getByLabel('Title')
+  await title.fill('')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect(title).toHaveAccessibleDescription(/./)
+  await api.send('POST', '/loan/unit', { loanId, units: [{ productId: product.id, amount: 1 }] })
+  await expect(page.getByLabel('Serial number for unit 2')).toBeVisible()
+  await expect(title).toHaveAccessibleDescription(/./)
+  await expect(title).toHaveValue('')
+  await expect(page.getByText('changed this loan in the meantime')).toHaveCount(0)
+  await title.fill('Two, please')
+  await save.click()
+  await expectToast(adam, /has been updated\.$/)
+  await expect(page.getByRole('heading', { name: 'Two, please' })).toBeVisible()
+})
+
 test('who saves before hearing that somebody else did chooses whose is kept, and saves', async ({
   signedIn,
 }) => {

@@ -23,6 +23,7 @@ import { stores } from './stores.ts'
 import { terms } from './terms.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
+import { versions } from './versions.ts'
 
 /** All guards, by the headings of faults/guards.md. */
 export const guards: Readonly<Record<string, readonly Guard[]>> = {
@@ -33,7 +34,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'single sign-on': [...signOn, ...identities],
   'signing at the counter': counter,
   'signing on paper': paper,
-  'what two do at once': races,
+  'what two do at once': [...races, ...versions],
   'what is written beside rows': countries,
   'what comes in, goes out and stays': texts,
   'what customers agree to': terms,

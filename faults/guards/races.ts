@@ -221,15 +221,6 @@ export const races = [
     'src/server/loans/loans.test.ts',
   ),
   guard(
-    'of two who edit the same version the second is told (If-Match)',
-    [
-      'src/server/kernel/http/allow.ts',
-      'if (ifMatch !== null && ifMatch !== stored)',
-      'if (ifMatch === 0 && stored === 0)',
-    ],
-    'src/server/storerooms/storerooms.test.ts',
-  ),
-  guard(
     'who signs twice is told',
     ['src/server/documents/sign.ts', "if (opened.signature) throw refuse('signed_already')", ''],
     'src/server/documents/documents.test.ts',

@@ -46,7 +46,7 @@ export interface Endpoint {
   readonly confirms?: true
   /** Open to who has to set up a second factor first; to them every other call of who is signed in answers 403. */
   readonly beforeFactor?: true
-  /** An edit that accepts the version that was read in If-Match. */
+  /** An edit or a decision that accepts the version that was read in If-Match. */
   readonly ifMatch?: true
   /** A write whose answer is never stored for retries: it holds a secret, or only queries, or does no harm when it is repeated. */
   readonly idempotencyKey?: false

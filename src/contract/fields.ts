@@ -94,7 +94,7 @@ export const instantGiven = z.iso
   .datetime({ offset: true, error: 'This is no time.' })
   .meta({ format: 'date-time' })
 
-/** Incremented by each edit of the form's fields; sent back in If-Match. */
+/** Incremented by each edit of the form's fields, of a loan also by each change of what it asks for; sent back in If-Match. */
 export const version = z.int().min(1)
 
 /** An enumeration on the wire: its number and its name in the spec's capitals. */

@@ -152,12 +152,13 @@ export const loans = {
   approve: endpoint({
     method: 'PATCH',
     path: '/loan/approve',
-    summary: 'Approve a pending loan, or deny it with a reason',
+    summary: 'Approve a pending loan, or deny it with a reason; If-Match carries the loan’s version',
     access: user('MANAGER in the loan’s country'),
     refuses: ['not_found', 'forbidden', 'wrong_state'],
     body: ApproveLoan,
     example: { loanId: 12, approve: false, comment: 'They still have the last ones.' },
     reply: loan,
+    ifMatch: true,
   }),
   handOver: endpoint({
     method: 'PATCH',

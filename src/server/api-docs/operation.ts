@@ -100,7 +100,8 @@ export const headParameters = {
   'If-Match': {
     name: 'If-Match',
     in: 'header',
-    description: 'The `version` that was read: an edit of an older one is refused (409).',
+    description:
+      'The `version` that was read: an edit of an older one, or a decision on it, is refused (409).',
     schema: { type: 'string', pattern: '^(W/)?"?\\d{1,9}"?$' },
     example: '"1"',
   },

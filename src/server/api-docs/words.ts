@@ -90,8 +90,8 @@ Pages carry the same tokens in cookies, which count for a change only where the 
 - **Lists** are plain arrays; \`X-Total-Count\` says how many rows there are in all, \`Link\` where the neighbours are. \`limit\` is at
   most 500; without it a list is streamed whole. Units and loans that a text is searched in, and activity, are counted to 10,000 at
   once: of more, a page comes without \`X-Total-Count\` and without the last neighbour, and the list's own \`counts\` tell the number.
-- **Edits** change only the fields that are sent. \`If-Match\` with the \`version\` that was read refuses to overwrite what somebody
-  else changed meanwhile.
+- **Edits** change only the fields that are sent. \`If-Match\` with the \`version\` that was read refuses to overwrite, or to decide
+  on, what somebody else changed meanwhile.
 - **Retries**: a write that carries an \`Idempotency-Key\` happens once; the same request with the same key gets the same answer again.
 - **Refusals** have a code for programs, a sentence for people and, where a form caused them, the sentence of each field. What one may
   not see does not exist (404); what one may see but not do is forbidden (403). A mailed link or a code of the counter is a bearer as

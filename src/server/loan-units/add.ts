@@ -9,6 +9,7 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { assertAvailable } from '../loans/availability.ts'
 import { lockedLines, lockedLoan } from '../loans/lock.ts'
+import { raisedVersion } from '../loans/raised-version.ts'
 import { loanUnitsOf } from '../loans/read/line-shape.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lockedStoreroom } from '../storerooms/lock.ts'
@@ -25,7 +26,8 @@ export const addLoanUnits: Handler<typeof contract.loanUnits.add> = (ctx, { body
     const before = new Set((await tx.run(lockedLines(loan))).map(({ id }) => id))
     const amount = await insertLines(tx, loan, body.units)
     const now = await tx.run(currentTime(ctx.services.clock))
-    await tx.run(
+    await tx.batch(
+      raisedVersion(loan),
       recorded({
         event: 'units-added',
         userId: ctx.actor.id,

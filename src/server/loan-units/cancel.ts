@@ -11,6 +11,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { linesAfter, lockLine, noUnit } from '../loans/lock.ts'
+import { raisedVersion } from '../loans/raised-version.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { writeLine } from './write-line.ts'
 
@@ -27,6 +28,7 @@ export const cancelLine: Handler<typeof contract.loanUnits.cancel> = (ctx, { bod
       tx,
       line,
       build.update(loanUnits).set({ state, remark: body.remark }).where(isRow(loanUnits, line)),
+      raisedVersion(loan),
       recorded({
         event: 'line-cancelled',
         userId: ctx.actor.id,

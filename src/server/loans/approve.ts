@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import { loanMachine } from '#domain/loan.ts'
+import { type LoanState, loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { change } from '../kernel/auth/change.ts'
@@ -8,7 +8,7 @@ import type { SignedIn } from '../kernel/context.ts'
 import { updatedLoan } from '../kernel/db/counted-rows.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { allow } from '../kernel/http/allow.ts'
+import { allow, sameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { creatorOf } from '../mail/recipients.ts'
 import { endLines } from './end-lines.ts'
@@ -17,13 +17,18 @@ import { type LockedLoan, lockedLines, lockedLoan } from './lock.ts'
 import { loanInMail, nameOf, notifyToSource } from './notify.ts'
 import { readLoan } from './read/shape.ts'
 
-/** PATCH /loan/approve: a manager approves a pending loan, or denies it with a reason. */
+/**
+ * PATCH /loan/approve: a manager approves a pending loan, or denies it with a reason. The version check prevents a decision
+ * on a loan that was changed since the manager read it.
+ */
 export const approveLoan: Handler<typeof contract.loans.approve> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.approveLoan(ctx.actor, loan))
-    if (body.approve) await approve(tx, ctx, loan, body.comment ?? null)
-    else await deny(tx, ctx, loan, body.comment ?? '')
+    const state = next(loanMachine, loan.state, body.approve ? 'approve' : 'deny', 'The loan')
+    sameVersion(ctx.ifMatch, loan.version)
+    if (body.approve) await approve(tx, ctx, loan, state, body.comment ?? null)
+    else await deny(tx, ctx, loan, state, body.comment ?? '')
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })
 
@@ -31,9 +36,9 @@ async function approve(
   tx: Transaction,
   ctx: SignedIn,
   loan: LockedLoan,
+  state: LoanState,
   comment: string | null,
 ): Promise<void> {
-  const state = next(loanMachine, loan.state, 'approve', 'The loan')
   const now = await tx.run(currentTime(ctx.services.clock))
   if (comment !== null) await insertLoanComment(tx, ctx.actor.id, loan, comment, now)
   await tx.batch(
@@ -56,8 +61,13 @@ async function approve(
 }
 
 /** Stores the reason with the loan, and as a comment (domain.md, Loans). */
-async function deny(tx: Transaction, ctx: SignedIn, loan: LockedLoan, reason: string): Promise<void> {
-  const state = next(loanMachine, loan.state, 'deny', 'The loan')
+async function deny(
+  tx: Transaction,
+  ctx: SignedIn,
+  loan: LockedLoan,
+  state: LoanState,
+  reason: string,
+): Promise<void> {
   const [lines, now] = await tx.batch(lockedLines(loan), currentTime(ctx.services.clock))
   await tx.batch(
     updatedLoan(loan, { state, reason, endedAt: now }),

@@ -42,6 +42,8 @@ function requestFor(
   }
 }
 
+type BuiltLoan = Awaited<ReturnType<typeof buildLoan>>
+
 const idIn = (text: string) => Number(/#(\d+)/.exec(text)?.[1])
 
 test('a loan from a storeroom without approval starts in processing, and its text, address and mails say so', async () => {
@@ -227,6 +229,57 @@ test('a denial needs its reason, which stays with the loan, its lines and its co
   ])
   const written = await server.db.select().from(comments).where(eq(comments.loanId, loan.id))
   expect(written.map(({ comment }) => comment)).toEqual(['Not before the audit.'])
+})
+
+test.each([
+  [
+    'the form is edited',
+    (loan: BuiltLoan) =>
+      stella.ok(contract.loans.edit, { body: { id: loan.id, customerCompany: 'Somebody Else AB' } }),
+  ],
+  [
+    'units are added',
+    async (loan: BuiltLoan) => {
+      const units = [{ productId: (await stocked(2, 'kista')).id, amount: 2 }]
+      await stella.ok(contract.loanUnits.add, { body: { loanId: loan.id, units } })
+    },
+  ],
+  [
+    'a unit is cancelled',
+    (loan: BuiltLoan) =>
+      stella.ok(contract.loanUnits.cancel, { body: { loanUnitId: loan.lines[0]?.id ?? 0 } }),
+  ],
+] as const)(
+  'while a manager reads a loan, %s: neither decision on what she read is taken',
+  async (_, change) => {
+    const loan = await buildLoan(server, { storeroom: 'kista', state: 'PENDING', lines: 2 })
+    const { version } = await maya.ok(contract.loans.one, { params: { loanId: loan.id } })
+    await change(loan)
+    const changed = await maya.ok(contract.loans.one, { params: { loanId: loan.id } })
+    expect(changed.version).toBe(version + 1)
+    const headers = { 'if-match': String(version) }
+    const refused = { status: 409, code: 'changed_meanwhile' }
+    const approval = { loanId: loan.id, approve: true, comment: 'Fine.' }
+    expect(await maya.refused(contract.loans.approve, { body: approval, headers })).toMatchObject(refused)
+    const denial = { loanId: loan.id, approve: false, comment: 'No.' }
+    expect(await maya.refused(contract.loans.approve, { body: denial, headers })).toMatchObject(refused)
+    expect(await maya.ok(contract.loans.one, { params: { loanId: loan.id } })).toEqual(changed)
+    expect(await server.db.select().from(comments).where(eq(comments.loanId, loan.id))).toEqual([])
+    const read = { 'if-match': String(changed.version) }
+    const { loanState } = await maya.ok(contract.loans.approve, { body: approval, headers: read })
+    expect(loanState.name).toBe('APPROVED')
+  },
+)
+
+test('who decides on a loan that was decided on and changed is told the decision, not the change', async () => {
+  const loan = await buildLoan(server, { storeroom: 'kista', state: 'PENDING' })
+  await maya.ok(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
+  await adam.ok(contract.loans.edit, { body: { id: loan.id, title: 'Approved, then renamed' } })
+  const body = { loanId: loan.id, approve: false, comment: 'No.' }
+  const { code } = await server
+    .as('kim')
+    .refused(contract.loans.approve, { body, headers: { 'if-match': '1' } })
+  expect(code).toBe('wrong_state')
 })
 
 test('two managers approve and deny at once: the second is told', async () => {

@@ -49,6 +49,8 @@ export function useNewerReading<Values extends FieldValues & FormValues, Output>
     const typed = { ...before, ...getValues() }
     read.current = { version, values }
     if (!isTouched(before, typed)) since.current = read.current
+    // Of other parts of the record: what is said at the fields stays, too.
+    if (!isTouched(before, values)) return
     const readings = { since: since.current.values, before, after: values, typed }
     setChanges(known => stillDecided(changesBetween(readings, labels), known))
     reset(values as DefaultValues<Values>)

@@ -128,8 +128,9 @@ const giveUp: Make = (world, draw) =>
         loan.state,
         ...(loan.approvalRequired ? ['PENDING', 'APPROVED'] : ['PENDING', 'PROCESSING']),
       ),
-    becomes: (_, line) => {
+    becomes: (now, line) => {
       line.state = 'UNAVAILABLE'
+      lineOf(now, line.id).loan.version++
     },
     event: 'line-cancelled',
   }))

@@ -182,6 +182,7 @@ const add: Make = (world, draw) => {
     refuse: (now, it) => conflict(rules.takesUnits(it) && !isShort(now, it.storeroom, wanted)),
     becomes: (now, it, by) => {
       it.lines.push(...linesOf(wanted))
+      it.version++
       remember(now, 'units-added', by.id, { loan: it.id })
       settle(now, it, by.id)
     },
@@ -254,12 +255,16 @@ function mailDocument(now: World, loan: Loan, by: Person): void {
 
 const approve: Make = (world, draw) => {
   const comment = draw.of([null, 'Fine with me.']) ?? null
-  return onLoan(world, draw, ({ id }) => ({
-    says: `approves${comment === null ? '' : ', with a word,'}`,
+  const isStale = draw.isLucky(20)
+  return onLoan(world, draw, ({ id, version }) => ({
+    says: `approves${comment === null ? '' : ', with a word,'}${isStale ? ' an older version of' : ''}`,
     may: rules.manages,
     call: (caller, headers) =>
-      caller.call(contract.loans.approve, { headers, body: { loanId: id, approve: true, comment } }),
-    refuse: (_, loan) => conflict(loan.state === 'PENDING'),
+      caller.call(contract.loans.approve, {
+        headers: { ...headers, 'if-match': String(isStale ? version - 1 : version) },
+        body: { loanId: id, approve: true, comment },
+      }),
+    refuse: (_, loan) => conflict(loan.state === 'PENDING' && loan.version === version && !isStale),
     becomes: (now, loan, by) => {
       loan.state = 'APPROVED'
       if (comment !== null) loan.comments++

@@ -11,13 +11,13 @@ import { Button } from '#web/ui/button.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { decidedToast } from '../decided-toast.ts'
 import { SignHere } from './document/counter/sign-here.tsx'
 import { SignOnPaper } from './document/paper/sign-on-paper.tsx'
 import { useIsJustBrought } from './just-brought.ts'
 import { sendDialog, shipDialog } from './loan-dialogs.ts'
 import type { LoanStep, NextAction } from './next-action.ts'
 import { OtherActions } from './other-actions.tsx'
+import { useDeciding } from './use-deciding.ts'
 
 const icons: Record<LoanStep, Icon> = {
   approve: Check,
@@ -51,18 +51,17 @@ export function LoanActions(props: LoanActionsProps) {
   usePreload(sendDialog.prefetch)
   usePreload(shipDialog.prefetch)
   const number = recordNumber(loan.id)
-  const decide = useApiMutation(loans.approve, {
-    touches: ['loan', 'unit'],
-    onDone: (_, { body }) => {
-      toast({ variant: 'success', title: decidedToast(number, body.approve) })
-      close()
-      onDecided()
-    },
+  const decide = useDeciding(loan, () => {
+    close()
+    onDecided()
   })
+  const askToDeny = () => {
+    decide.readToDeny()
+    setQuestion('deny')
+  }
   const cancel = useCancelling(number, close)
-  const approving = decide.isPending && decide.variables.body.approve
   const take: Record<LoanStep, () => void> = {
-    approve: () => decide.mutate({ body: { loanId: loan.id, approve: true } }),
+    approve: decide.approve,
     source: onScan,
     send: () => setQuestion('send'),
     ship: () => setQuestion('ship'),
@@ -71,12 +70,12 @@ export function LoanActions(props: LoanActionsProps) {
   // Disabled, not taken away: the focus stays on them, and nothing moves beneath the pointer.
   const isDeaf = useIsJustBrought() && next?.step === 'approve'
   const mayDecide = next?.step === 'approve' && question === null && !decide.isPending && !isDeaf
-  usePlainKeys(mayDecide ? { a: take.approve, d: () => setQuestion('deny') } : {})
+  usePlainKeys(mayDecide ? { a: take.approve, d: askToDeny } : {})
   return (
     <>
       <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} />
       {next?.step === 'approve' && (
-        <Button size={size} icon={Ban} disabled={isDeaf} onClick={() => setQuestion('deny')}>
+        <Button size={size} icon={Ban} disabled={isDeaf} onClick={askToDeny}>
           Deny
         </Button>
       )}
@@ -86,7 +85,7 @@ export function LoanActions(props: LoanActionsProps) {
           size={size}
           variant={next.isDue ? 'primary' : 'default'}
           icon={icons[next.step]}
-          pending={approving}
+          pending={decide.isApproving}
           disabled={isDeaf}
           onClick={take[next.step]}
         >
@@ -107,7 +106,7 @@ export function LoanActions(props: LoanActionsProps) {
         danger
         reason={{ label: 'Reason', required: reasonForDenial }}
         pending={decide.isPending}
-        onConfirm={comment => decide.mutate({ body: { loanId: loan.id, approve: false, comment } })}
+        onConfirm={decide.deny}
       >
         <b>{loan.title}</b> ends here. {loan.createdByUser.firstName} gets a mail with your reason.
       </ConfirmDialog>

@@ -23,7 +23,7 @@ const waitsFor = (actor: Actor, { loanState, storeroom }: Loan) =>
 export function SelectableLoans(listed: ListedTableProps<Loan>) {
   const actor = useActor()
   const [picked, setPicked] = useState(noneIsPicked)
-  /** The loans as they were when it was asked: one that is decided on meanwhile is answered for, not dropped. */
+  /** The loans as they were when it was asked: one that is decided on or changed meanwhile is answered for. */
   const [asked, ask] = useState<{ approve: boolean; loans: readonly Loan[] } | null>(null)
   const { data, isPlaceholderData } = listed.query
   const page = isPlaceholderData ? [] : (data?.rows ?? [])

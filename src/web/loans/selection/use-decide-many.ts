@@ -20,11 +20,11 @@ async function decidedBy({ id }: Loan): Promise<string | null> {
   return `${displayName(last.user)} ${last.event === 'loan-approved' ? 'approved' : 'denied'} it meanwhile.`
 }
 
-/** Decides on many loans, each by its own call. */
+/** Decides on many loans, each by its own call, as they were when it was asked. */
 export const useDecideMany = ({ approve, comment }: Decision) =>
   useSendEach<Loan>({
-    send: ({ id }, key) =>
-      call(calls.approve, { body: { loanId: id, approve, ...(comment && { comment }) }, key }),
+    send: ({ id, version }, key) =>
+      call(calls.approve, { body: { loanId: id, approve, ...(comment && { comment }) }, version, key }),
     explain: async (loan, { code }) => (code === 'wrong_state' ? decidedBy(loan) : null),
     touches: ['loan', 'unit'],
   })
