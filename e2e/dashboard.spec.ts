@@ -91,7 +91,11 @@ test('the Detailed tab is a summary to print: alone on the paper, black on white
   as,
 }) => {
   const page = await as('maya')
-  await page.getByRole('tab', { name: 'Detailed' }).click()
+  const tab = page.getByRole('tab', { name: 'Detailed' })
+  await tab.click()
+  // The ring of the focus is for keys.
+  await expect(tab).toBeFocused()
+  await expect(tab).toHaveCSS('outline-style', 'none')
   await expect(page).toHaveURL('/?tab=detailed')
   const running = (await ownLoans(page)).filter(({ loanState }) => !ended.includes(loanState.name))
   const units = running.flatMap(({ LoanUnit }) =>
