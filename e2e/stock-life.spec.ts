@@ -258,6 +258,13 @@ test('columns are kept for the person on every device, and a unit’s history le
   await expect(there.getByRole('columnheader', { name: 'Part Number' })).toBeVisible()
   await there.keyboard.press('Escape')
 
+  const [out]: { id: number; place: { loan: { id: number } } }[] = await (
+    await there.request.get('/api/unit/country/1?limit=1&unitStateId=2')
+  ).json()
+  await there.goto(`/stock/${out?.id}`)
+  await there.getByRole('link', { name: 'Open loan' }).click()
+  await expect(there).toHaveURL(`/loan/${out?.place.loan.id}`)
+
   const [loan]: { id: number; title: string; customerCompany: string }[] = await (
     await there.request.get('/api/loan/country/1?limit=1&loanStateId=6')
   ).json()
