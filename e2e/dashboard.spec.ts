@@ -91,7 +91,11 @@ test('the Detailed tab is a summary to print: alone on the paper, black on white
   as,
 }) => {
   const page = await as('maya')
-  await page.getByRole('tab', { name: 'Detailed' }).click()
+  const tab = page.getByRole('tab', { name: 'Detailed' })
+  await tab.click()
+  // The ring of the focus is for keys.
+  await expect(tab).toBeFocused()
+  await expect(tab).toHaveCSS('outline-style', 'none')
   await expect(page).toHaveURL('/?tab=detailed')
   const running = (await ownLoans(page)).filter(({ loanState }) => !ended.includes(loanState.name))
   const units = running.flatMap(({ LoanUnit }) =>
@@ -163,9 +167,9 @@ test('plots tell their values by the arrow keys and as a table; staff is shown n
   const plots = page.getByRole('region', { name: 'Lending in Sweden' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const out = plots.getByRole('slider', { name: 'Units out, by week' })
-  await expect(out).toHaveAttribute('aria-valuetext', /^Now: [\d,]+ units? out$/)
+  await expect(out).toHaveAttribute('aria-valuetext', /^Now: [\d,]+ units? with customers$/)
   await out.press('ArrowLeft')
-  await expect(out).toHaveAttribute('aria-valuetext', /^Week of \d+ \w+: [\d,]+ units? out$/)
+  await expect(out).toHaveAttribute('aria-valuetext', /^Week of \d+ \w+: [\d,]+ units? with customers$/)
   await expect(plots.getByRole('slider', { name: /^Lead time/ })).toBeVisible()
   await expectAccessible(page)
   await plots.getByRole('button', { name: 'Units out as a table' }).click()

@@ -172,9 +172,11 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
   await search(maya, serial(20), 1)
   const own = await openUnit(maya, serial(20))
   await open(own, 'Transfer')
-  await sendTo(own.getByRole('form', { name: 'Transfer' }), 'Sweden', 'Lund HQ')
+  const sends = own.getByRole('form', { name: 'Transfer' })
+  await expect(sends.getByRole('combobox', { name: 'Country' })).toHaveText(/Sweden/)
+  await choose(maya, sends.getByRole('combobox', { name: 'Storeroom' }), 'Lund HQ')
   await expect(own).toContainText('Admins with access to Lund HQ get a mail, and accept it there.')
-  await own.getByRole('form', { name: 'Transfer' }).getByRole('button', { name: 'Transfer' }).click()
+  await sends.getByRole('button', { name: 'Transfer' }).click()
   await expectToast(maya, 'Unit now in transfer')
   await own.getByRole('button', { name: 'Cancel transfer' }).click()
   const question = maya.getByRole('alertdialog')
@@ -255,6 +257,13 @@ test('columns are kept for the person on every device, and a unit’s history le
   await there.getByRole('button', { name: 'Reset columns' }).click()
   await expect(there.getByRole('columnheader', { name: 'Part Number' })).toBeVisible()
   await there.keyboard.press('Escape')
+
+  const [out]: { id: number; place: { loan: { id: number } } }[] = await (
+    await there.request.get('/api/unit/country/1?limit=1&unitStateId=2')
+  ).json()
+  await there.goto(`/stock/${out?.id}`)
+  await there.getByRole('link', { name: 'Open loan' }).click()
+  await expect(there).toHaveURL(`/loan/${out?.place.loan.id}`)
 
   const [loan]: { id: number; title: string; customerCompany: string }[] = await (
     await there.request.get('/api/loan/country/1?limit=1&loanStateId=6')

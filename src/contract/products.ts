@@ -46,6 +46,9 @@ export const productUse = z.object({
       free: z.int(),
       /** In stock, for loans that wait for it. */
       promised: z.int(),
+      /** Sourced for a loan, and not shipped yet. */
+      packed: z.int(),
+      /** With customers. */
       out: z.int(),
       arriving: z.int(),
       repair: z.int(),

@@ -1,4 +1,4 @@
-import { dayIn } from './dates.ts'
+import { dateFormat, dayIn } from './dates.ts'
 import { ageBetween, ageInWords } from './relative-time.ts'
 import { type UnitState, unitTraits } from './unit.ts'
 import type { Stretch } from './words.ts'
@@ -26,16 +26,18 @@ interface PlacedUnit {
  */
 export function placeWords(unit: PlacedUnit, now: number): readonly Stretch[] {
   const { storeroom, fromStoreroom, place } = unit
-  const lasting = place.since ? ` for ${ageInWords(ageBetween(Date.parse(place.since), now))}` : ''
+  const age = ageOf(unit, now)
   switch (unit.unitState.name) {
     case 'IN':
       return [storeroom.name]
     case 'OUT':
       return outWords(unit)
     case 'TRANSFER':
-      return [`From ${fromStoreroom?.name ?? 'another storeroom'} to ${storeroom.name}${lasting}`]
+      return [
+        `${age ? `${age} on` : 'On'} the way from ${fromStoreroom?.name ?? 'another storeroom'} to ${storeroom.name}`,
+      ]
     case 'REPAIR':
-      return [`In repair${lasting}`]
+      return [`In repair${age && ` for ${age}`}`]
     case 'PERMANENT_LOAN':
       return place.loan
         ? [`With ${place.loan.customerCompany} for good, on `, { loanId: place.loan.id }]
@@ -44,6 +46,45 @@ export function placeWords(unit: PlacedUnit, now: number): readonly Stretch[] {
       return [place.since ? `Archived on ${dayIn(place.timeZone, place.since)}` : 'Archived']
   }
 }
+
+/**
+ * The same in a list, which names the storeroom beside it: "Lund Demo", "Acme · #00151 · due 6 Dec", "On the way, 3 days". Only
+ * the first part may be cut.
+ */
+export function placeInBrief(unit: PlacedUnit, now: number): readonly Stretch[] {
+  const { loan, timeZone } = unit.place
+  const age = ageOf(unit, now)
+  switch (unit.unitState.name) {
+    case 'OUT':
+      if (!loan) return placeWords(unit, now)
+      if (loan.shippedAt === null) return [`Packed for ${loan.customerCompany}`, ' · ', { loanId: loan.id }]
+      return [
+        loan.customerCompany,
+        ' · ',
+        { loanId: loan.id },
+        ` · due ${dayInBrief(timeZone, loan.dueAt, now)}`,
+      ]
+    case 'TRANSFER':
+      return [`On the way${age && `, ${age}`}`]
+    case 'PERMANENT_LOAN':
+      if (!loan) return placeWords(unit, now)
+      return [`${loan.customerCompany} for good`, ' · ', { loanId: loan.id }]
+    default:
+      return placeWords(unit, now)
+  }
+}
+
+/** "3 days", for as long as the unit is where it is; empty where that is not known. */
+const ageOf = ({ place: { since } }: PlacedUnit, now: number): string =>
+  since ? ageInWords(ageBetween(Date.parse(since), now)) : ''
+
+const halfAYear = 180 * 24 * 60 * 60 * 1000
+
+/** "6 Dec"; with its year where that may be doubted. */
+const dayInBrief = (timeZone: string, instant: string, now: number): string =>
+  Math.abs(Date.parse(instant) - now) > halfAYear
+    ? dayIn(timeZone, instant)
+    : dateFormat({ day: 'numeric', month: 'short', timeZone }).format(new Date(instant))
 
 function outWords({ storeroom, place: { loan, timeZone } }: PlacedUnit): readonly Stretch[] {
   if (!loan) return [storeroom.name]

@@ -35,7 +35,9 @@ export const stockedProduct: StockedProduct = { ...product, available: 4, total:
 
 export const productUse: ProductUse = {
   product,
-  storerooms: [{ id: 1, name: 'Lund', free: 4, promised: 1, out: 2, arriving: 0, repair: 1, all: 8 }],
+  storerooms: [
+    { id: 1, name: 'Lund', free: 4, promised: 1, packed: 0, out: 2, arriving: 0, repair: 1, all: 8 },
+  ],
   returns: [{ loanId: 12, customerCompany, dueAt: at.due, isOverdue: false, units: 2 }],
   weeks: [
     { start: '2026-11-09', unitsOut: 3 },

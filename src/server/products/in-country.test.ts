@@ -18,7 +18,7 @@ async function openCountry() {
   return { country, product, read: () => staff.ok(contract.products.inCountry, { params }) }
 }
 
-test('each storeroom says what is free, promised, out, on its way and in repair', async () => {
+test('each storeroom says what is free, promised, packed, out, on its way and in repair', async () => {
   const { country, product, read } = await openCountry()
   const north = await buildStoreroom(server, { country })
   const south = await buildStoreroom(server, { country })
@@ -35,10 +35,12 @@ test('each storeroom says what is free, promised, out, on its way and in repair'
     fromCountryId: country.id,
   })
   await buildLoan(server, { storeroom: north, state: 'PROCESSING', lines: [{ product }] })
+  await buildLoan(server, { storeroom: north, state: 'SIGNED', lines: [{ product }, { product }] })
+  await buildLoan(server, { storeroom: north, state: 'ACTIVE', lines: [{ product }] })
   const { storerooms } = await read()
   expect(storerooms.toSorted((one, other) => one.id - other.id)).toMatchObject([
-    { id: north.id, free: 1, promised: 1, out: 0, arriving: 0, repair: 1, all: 3 },
-    { id: south.id, free: 0, promised: 0, out: 0, arriving: 1, repair: 0 },
+    { id: north.id, free: 1, promised: 1, packed: 2, out: 1, arriving: 0, repair: 1, all: 6 },
+    { id: south.id, free: 0, promised: 0, packed: 0, out: 0, arriving: 1, repair: 0 },
   ])
 })
 

@@ -42,6 +42,7 @@ interface StoreroomRow extends Record<string, unknown> {
   readonly name: string
   readonly unitsIn: number
   readonly promised: number
+  readonly lent: number
   readonly out: number
   readonly arriving: number
   readonly all: number
@@ -57,21 +58,27 @@ async function readStorerooms(
     rowsOf<StoreroomRow>(sql`
     with held as (
       select u.storeroom_id, count(*)::int as all, (count(*) filter (where ${isReady}))::int as units_in,
-        (count(*) filter (where ${isLent}))::int as out, (count(*) filter (where ${isMoving}))::int as arriving
+        (count(*) filter (where ${isLent}))::int as lent, (count(*) filter (where ${isMoving}))::int as arriving
       from units u where u.product_id = ${productId} and u.country_id = ${countryId} and ${isKept}
+      group by u.storeroom_id),
+    shipped as (
+      select u.storeroom_id, count(*)::int as out
+      from loan_units lu join units u on u.country_id = lu.country_id and u.id = lu.unit_id
+      where lu.country_id = ${countryId} and lu.product_id = ${productId} and ${isOut}
       group by u.storeroom_id),
     awaited as (${promisedByStoreroom(countryId, productId)})
     select s.id, s.name, coalesce(held.units_in, 0) as "unitsIn", coalesce(awaited.promised, 0) as promised,
-      coalesce(held.out, 0) as out, coalesce(held.arriving, 0) as arriving, coalesce(held.all, 0) as all
+      coalesce(held.lent, 0) as lent, coalesce(shipped.out, 0) as out, coalesce(held.arriving, 0) as arriving, coalesce(held.all, 0) as all
     from storerooms s
-    left join held on held.storeroom_id = s.id left join awaited on awaited.storeroom_id = s.id
+    left join held on held.storeroom_id = s.id left join shipped on shipped.storeroom_id = s.id left join awaited on awaited.storeroom_id = s.id
     where s.country_id = ${countryId} and (held.all is not null or awaited.promised is not null)
     order by lower(s.name), s.id`),
   )
-  return rows.map(({ unitsIn, ...row }) => ({
+  return rows.map(({ unitsIn, lent, ...row }) => ({
     ...row,
     free: freeOf({ unitsIn, promised: row.promised }),
-    repair: row.all - unitsIn - row.out - row.arriving,
+    packed: lent - row.out,
+    repair: row.all - unitsIn - lent - row.arriving,
   }))
 }
 

@@ -33,10 +33,10 @@ export function CommentForm({ conversation: { form, submit, pending } }: { conve
       onSubmit={event => void submit(event)}
       noValidate
       aria-label="Add a comment"
-      className="comment-form grid gap-3"
+      className="comment-form"
     >
       <FormField label="Comment" error={form.formState.errors.comment?.message}>
-        <Textarea rows={1} {...form.register('comment')} />
+        <Textarea rows={1} placeholder="Write a comment" {...form.register('comment')} />
       </FormField>
       <div className="comment-buttons">
         <Button type="submit" pending={pending}>

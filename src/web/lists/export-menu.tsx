@@ -52,7 +52,7 @@ const Formats = memo(({ isPending, onFormat }: FormatsProps) => (
 export function ExportLinks(props: ExportProps) {
   const made = useExport(props)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 *:flex-1">
       {formats.map(({ format, label }) => (
         <Button
           key={format}

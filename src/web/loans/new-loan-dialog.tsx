@@ -15,13 +15,13 @@ import { type NewLoanAddress, type NewLoanStep, newLoanSteps } from './use-new-l
 const labels = ['Select Storeroom', 'Select Product', 'Enter Details']
 
 /**
- * Where a step's keyboard begins: its first field, or what is chosen there; on touch, where a keyboard would jump up,
- * the step itself.
+ * Where a step's keyboard begins: its first field, or what is chosen there; before a choice the question, as a ring around one
+ * answer looks as if it was chosen. On touch, where a keyboard would jump up, the step itself.
  */
 function focusStep(body: HTMLElement | null) {
   const touch = matchMedia('(pointer: coarse)').matches
   const find = (selector: string) => (touch ? null : body?.querySelector<HTMLElement>(selector))
-  const target = find('[type="radio"]:checked') ?? find('input, textarea') ?? body
+  const target = find('[type="radio"]:checked') ?? find('fieldset[tabindex], input, textarea') ?? body
   target?.focus()
 }
 
@@ -77,7 +77,7 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
         title="Add New Loan"
         head={step && <StepProgress steps={labels} current={newLoanSteps.indexOf(step)} />}
         size="wide"
-        tall
+        tall={step !== 'storeroom'}
         flush
         keepOnOutsidePress
         onOpenAutoFocus={event => {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { required } from '#contract/fields.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import type { NewLoan } from './use-new-loan.ts'
@@ -39,11 +40,12 @@ export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
       </EmptyState>
     )
   }
+  const inThrees = storerooms.data.rows.length % 3 === 0
   return (
     <form id={formId} onSubmit={submit}>
-      <fieldset>
+      <fieldset tabIndex={-1} className="outline-none">
         <legend className="mb-3 text-base font-semibold">Where do the units come from?</legend>
-        <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+        <div className={classNames('grid gap-3 phone:grid-cols-1', inThrees ? 'grid-cols-3' : 'grid-cols-2')}>
           {storerooms.data.rows.map(option => (
             <StoreroomChoice
               key={option.id}

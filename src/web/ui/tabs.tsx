@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 
 export interface Tab {
   value: string
@@ -21,13 +21,26 @@ interface TabsProps {
   className?: string
 }
 
+const unpress = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  delete currentTarget.dataset.pressed
+}
+
+/** Marks a tab from a press of the mouse until a key is used on it or the focus leaves it. */
+const ringForKeys = {
+  onMouseDown: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.dataset.pressed = ''
+  },
+  onKeyDown: unpress,
+  onBlur: unpress,
+}
+
 /** Parts of a page, one shown; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, look = 'line', dir = 'ltr', className }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange} dir={dir} {...(className && { className })}>
       <Radix.List className={look === 'seg' ? 'seg' : 'tabs'} aria-label={label}>
         {tabs.map(tab => (
-          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
+          <Radix.Trigger key={tab.value} value={tab.value} className="tab" {...ringForKeys}>
             {tab.label}
           </Radix.Trigger>
         ))}

@@ -17,9 +17,11 @@ const Destination = TransferUnit.pick({ storeroomId: true }).extend({
   countryId: z.int({ error: countryMissing }),
 })
 
-/** Where units are to go: what is chosen, and the storeroom once it is known. */
-export function useDestination() {
-  const form = useChoices<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {})
+/** Where units are to go: what is chosen, from `firstCountryId` on if it is given, and the storeroom once it is known. */
+export function useDestination(firstCountryId?: number) {
+  const form = useChoices<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {
+    countryId: firstCountryId,
+  })
   const { countryId, storeroomId } = form.chosen
   const query = useApiQuery(
     storerooms.list,

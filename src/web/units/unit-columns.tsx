@@ -11,7 +11,7 @@ import { RowCard } from '#web/ui/table/row-card.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { UnitBadge } from './unit-badge.tsx'
-import { WhereItIs } from './where-it-is.tsx'
+import { WhereInBrief, WhereItIs } from './where-it-is.tsx'
 
 /** The unit's storeroom; in transfer where it comes from and goes to (domain.md, Units). */
 export function UnitStoreroom({ unit }: { unit: Unit }) {
@@ -82,7 +82,7 @@ export const unitColumns: readonly UnitColumn[] = [
     width: 'var(--unit-place-width)',
     cut: true,
     skeleton: 120,
-    cell: unit => <WhereItIs unit={unit} />,
+    cell: unit => <WhereInBrief unit={unit} />,
   },
 ]
 
@@ -111,7 +111,11 @@ export function UnitCard({ unit, to }: { unit: Unit; to: string }) {
         </>
       }
       secondEnd={<Code>{unit.product.partNumber}</Code>}
-      third={<WhereItIs unit={unit} />}
+      third={
+        <span className="whitespace-normal">
+          <WhereItIs unit={unit} />
+        </span>
+      }
     />
   )
 }

@@ -1,6 +1,8 @@
 import type { Unit } from '#contract/unit.ts'
-import { isLate, placeWords } from '#domain/unit-place.ts'
+import { unitTraits } from '#domain/unit.ts'
+import { isLate, placeInBrief, placeWords } from '#domain/unit-place.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/text/use-now.ts'
 
 /** Where the unit is and who has it, with a link to the loan; red when the customer has it past its due date. */
@@ -9,6 +11,23 @@ export function WhereItIs({ unit }: { unit: Unit }) {
   return (
     <span className={isLate(unit, now) ? 'text-danger' : undefined}>
       <StyledWords words={placeWords(unit, now)} />
+    </span>
+  )
+}
+
+/** The same in a list, beside the storeroom: muted where it only repeats that, and whatever is cut, the loan and its day are not. */
+export function WhereInBrief({ unit }: { unit: Unit }) {
+  const now = useNow()
+  const muted = unitTraits[unit.unitState.name].ready ? 'text-muted' : undefined
+  const [place = '', ...loan] = placeInBrief(unit, now)
+  return (
+    <span className={classNames('flex', isLate(unit, now) ? 'text-danger' : muted)}>
+      <span className="truncate">
+        <StyledWords words={[place]} />
+      </span>
+      <span className="flex-none whitespace-pre">
+        <StyledWords words={loan} />
+      </span>
     </span>
   )
 }

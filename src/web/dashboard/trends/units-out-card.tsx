@@ -31,7 +31,7 @@ export function UnitsOutCard({ weeks }: { weeks: readonly WeekOfUse[] }) {
         lines={[{ name: 'Units out', look: 'whole', values }]}
         whole
         describe={place =>
-          `${place === last ? 'Now' : `Week of ${names[place]}`}: ${amountOf(values[place] ?? 0, 'unit')} out`
+          `${place === last ? 'Now' : `Week of ${names[place]}`}: ${amountOf(values[place] ?? 0, 'unit')} with customers`
         }
       />
     </PlotCard>

@@ -1,3 +1,4 @@
+import '#web/ui/css/fading-ends.css'
 import { Warehouse } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import type { ProductUse } from '#contract/products.ts'
@@ -6,13 +7,15 @@ import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 
 type StockRow = ProductUse['storerooms'][number]
 
-const columns = [
+const allColumns = [
   ['Free', ({ free }) => free],
   ['Promised', ({ promised }) => promised],
-  ['Out', ({ out }) => out],
+  ['Packed', ({ packed }) => packed],
+  ['With customers', ({ out }) => out],
   ['Arriving', ({ arriving }) => arriving],
   ['Repair', ({ repair }) => repair],
   ['All', ({ all }) => all],
@@ -26,11 +29,16 @@ export const totalOf = (storerooms: readonly StockRow[]) => ({
   all: sum(storerooms.map(({ all }) => all)),
 })
 
-const shown = (count: number) => (count === 0 ? '–' : grouped(count))
+const shown = (count: number) => (count === 0 ? <span className="text-subtle">-</span> : grouped(count))
 
 /** What each storeroom has of the product; a row leads to its units. */
 export function StoreroomStock({ use, country }: { use: ProductUse; country: Country }) {
   const { product, storerooms } = use
+  const narrow = useMedia(phone)
+  // A phone has no width for what is nowhere.
+  const columns = narrow
+    ? allColumns.filter(([, count]) => storerooms.some(row => count(row) > 0))
+    : allColumns
   if (storerooms.length === 0) {
     return (
       <Card title="Storerooms">
@@ -40,8 +48,11 @@ export function StoreroomStock({ use, country }: { use: ProductUse; country: Cou
   }
   return (
     <Card title="Storerooms" flush>
-      <section className="table-scroll" aria-label="Units by storeroom" tabIndex={-1}>
-        <table className="table" aria-label={`Units in ${country.name}`}>
+      <section className="table-scroll fading-ends" aria-label="Units by storeroom" tabIndex={-1}>
+        <table
+          className={narrow ? 'table table-sm [&_th]:whitespace-normal' : 'table'}
+          aria-label={`Units in ${country.name}`}
+        >
           <thead>
             <tr>
               <th>Storeroom</th>

@@ -13,6 +13,7 @@ import { TableRow } from './table-row.tsx'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
 import { useLatestCallback } from './use-latest-callback.ts'
 import './long-codes.css'
+import './row-actions.css'
 
 export interface DataTableProps<Row> {
   /** Names the table: "Stock in Sweden". */

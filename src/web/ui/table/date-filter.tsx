@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { dateFormat } from '#domain/dates.ts'
 import { Button } from '../button.tsx'
@@ -50,6 +50,7 @@ export function DateFilter({ label, value, onChange, timeZone }: DateFilterProps
     <button type="button" className="filter-open">
       <CalendarDays className="i" aria-hidden />
       {label} {range && <Chosen range={range} />}
+      <ChevronDown className="i filter-more" aria-hidden />
     </button>
   )
   return (

@@ -1,4 +1,4 @@
-import { ListFilter, Search } from 'lucide-react'
+import { ChevronDown, ListFilter, Search } from 'lucide-react'
 import { type KeyboardEvent, memo, startTransition, useDeferredValue, useId, useState } from 'react'
 import { grouped } from '#domain/amounts.ts'
 import { classNames } from '../class-names.ts'
@@ -60,6 +60,7 @@ function FilterChip({ label, icon: Lead = ListFilter, options, values, onChange,
           <em>is</em> <b>{chosenWords(options, values)}</b>
         </>
       )}
+      <ChevronDown className="i filter-more" aria-hidden />
     </button>
   )
   return (

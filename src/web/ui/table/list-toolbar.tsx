@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
 import { Dialog } from '../overlay/dialog.tsx'
 import { phone, useMedia } from '../theme/use-media.ts'
 import { focusSearch, useFocusLeft } from './use-focus-left.ts'
+import './filter-sheet.css'
 
 interface ListToolbarProps {
   /** A SearchField. */
@@ -77,6 +78,7 @@ function FilterSheet({
   onReset: (() => void) | undefined
 }) {
   const [open, setOpen] = useState(false)
+  const listId = useId()
   return (
     <>
       <button
@@ -103,10 +105,15 @@ function FilterSheet({
           </>
         }
       >
-        <div className="flex flex-col items-start gap-3">
-          {filters}
-          {more}
-        </div>
+        {filters && <div className="sheet-rows">{filters}</div>}
+        {more && (
+          <section className="sheet-rows not-first:mt-5" aria-labelledby={listId}>
+            <h3 id={listId} className="text-sm font-medium text-muted">
+              List
+            </h3>
+            {more}
+          </section>
+        )}
       </Dialog>
     </>
   )

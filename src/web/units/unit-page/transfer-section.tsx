@@ -11,7 +11,7 @@ import { acceptorsAt } from './unit-words.ts'
 
 /** Spec section 2, "Edit Stock dialog": to another storeroom, telling first who hears of it and who would lack it. */
 export function TransferSection({ unit }: { unit: Unit }) {
-  const to = useDestination()
+  const to = useDestination(unit.storeroom.countryId)
   const { form, destination } = to
   const transfer = useApiMutation(units.transfer, {
     touches: ['unit'],

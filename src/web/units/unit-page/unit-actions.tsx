@@ -1,9 +1,11 @@
-import { Archive, ArchiveRestore, Ellipsis, PackageOpen, RotateCcw, Wrench } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, FileText, PackageOpen, RotateCcw, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -29,7 +31,7 @@ interface UnitActionsProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** The due action as the main button, the others in a menu. */
+/** The due action as the main button, the others in a menu; where the unit waits for a loan, the way there. */
 export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActionsProps) {
   const [question, setQuestion] = useState<StateAction | null>(null)
   const next = nextStep(allowed)
@@ -77,6 +79,11 @@ export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActio
         >
           {stateWords[next].label}
         </Button>
+      )}
+      {next === null && unit.place.loan && (
+        <ButtonLink to={paths.loan(unit.place.loan.id)} size={size} icon={FileText}>
+          Open loan
+        </ButtonLink>
       )}
       <StateDialog unit={unit} action={question} onClose={() => setQuestion(null)} />
     </>

@@ -42,7 +42,7 @@ interface EditingProps {
 
 /** Only the open part scrolls. */
 const parts =
-  'flex h-full flex-col [&>.tabs]:flex-none [&>.tabs]:px-5 [&>.tabs]:pt-3 phone:[&>.tabs]:px-4 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:overflow-auto [&>[role=tabpanel]]:p-5 phone:[&>[role=tabpanel]]:p-4'
+  'flex h-full flex-col [&>.tabs]:flex-none [&>.tabs]:mx-0 [&>.tabs]:px-3.5 [&>.tabs]:pt-3 [&>.tabs]:[--tabs-line-inset:0px] phone:[&>.tabs]:px-2.5 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:overflow-auto [&>[role=tabpanel]]:p-5 phone:[&>[role=tabpanel]]:p-4'
 
 function Editing({ user, keep, onClose }: EditingProps) {
   const actor = useActor()
