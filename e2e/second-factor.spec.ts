@@ -41,6 +41,38 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes
 }
 
+/** Presses Escape while the codes are made and once they are shown, prints them, and keeps them. */
+async function keepCodesInTheEnd(page: Page): Promise<void> {
+  let answer = () => {}
+  const asked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/factor/recovery-codes', async route => {
+    await asked
+    await route.continue()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Make recovery codes' })
+  const show = dialog.getByRole('button', { name: 'Show the codes' })
+  await show.click()
+  await expect(show).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  answer()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Close without keeping the codes?' })
+  await question.getByRole('button', { name: 'Back to the codes' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(codes).toBeVisible()
+  await expect(dialog.getByText(/: recovery codes/)).toBeVisible()
+  await expect(dialog.getByLabel('I have kept them')).toBeHidden()
+  await expect(page.locator('#root')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await dialog.getByLabel('I have kept them').check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
 test('a passkey is added in the profile, and signs in alone and after the password', async ({ signedIn }) => {
   const page = await signedIn('grace')
   const { cdp, authenticatorId } = await plugIn(page)
@@ -50,7 +82,7 @@ test('a passkey is added in the profile, and signs in alone and after the passwo
   await dialog.getByLabel('Name').fill('This laptop')
   await dialog.getByRole('button', { name: 'Add the passkey' }).click()
   await expectToast(page, 'The passkey was added.')
-  await keepCodes(page)
+  await keepCodesInTheEnd(page)
   await expect(page.getByRole('button', { name: 'Remove the passkey This laptop' })).toBeVisible()
   await page.getByRole('button', { name: 'Rename the passkey This laptop' }).click()
   const renaming = page.getByRole('dialog', { name: 'Rename passkey' })
