@@ -173,6 +173,7 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
   await page.getByLabel('Days of grace').fill('7')
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-pass-1')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
