@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { codeOf, setUpApp } from './authenticator-app.ts'
+import { tabTo } from './keyboard.ts'
 import { startTimedServer, type TimedServer } from './server-fixture.ts'
 import { cast, demoPassword, expect, expectAccessible, expectToast, phone, test, trySignIn } from './test.ts'
 
@@ -251,7 +252,11 @@ test('after the days of grace one can only set up a factor, and works on at once
   await page.goto('/management/sign-in')
   await page.getByLabel('Second factors are asked of').click()
   await page.getByRole('option', { name: /^Offered/ }).click()
-  await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
+  const save = factorForm(page).getByRole('button', { name: 'Save changes' })
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
   await expectToast(page, 'The policy was saved.')
+  await expect(page.getByText(/of whom one is asked have none yet/)).toBeHidden()
+  await expect(save).toBeFocused()
   await context.close()
 })

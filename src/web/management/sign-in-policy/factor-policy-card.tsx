@@ -18,6 +18,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { PolicyCard } from './policy-card.tsx'
+import { useReadAnew } from './use-read-anew.ts'
 
 const hints: Record<FactorPolicy, string> = {
   OFF: 'Nobody can add one; who has one keeps it',
@@ -41,7 +42,7 @@ export function FactorPolicyCard() {
       height={{ wide: 250, narrow: 284 }}
       query={query}
     >
-      {state => <FactorPolicyForm key={state.since} state={state} />}
+      {state => <FactorPolicyForm state={state} />}
     </PolicyCard>
   )
 }
@@ -51,6 +52,10 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
   const [policy, setPolicy] = useState(state.policy)
   const [days, setDays] = useState(String(state.graceDays))
   const [error, setError] = useState<string>()
+  useReadAnew(state.since, () => {
+    setPolicy(state.policy)
+    setDays(String(state.graceDays))
+  })
   const save = useApiMutation(factors.setPolicy, {
     onDone: saved => {
       client.setQueryData(queryOf(factors.policy).queryKey, saved)
