@@ -234,13 +234,22 @@ test('after the days of grace one can only set up a factor, and works on at once
   await page.getByRole('option', { name: /^Everybody/ }).click()
   await page.getByLabel('Days of grace').fill('0')
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ask for second factors at once?' })
+  await expect(question).toContainText('people have no second factor yet, you among them.')
+  await expectAccessible(page, '[role=alertdialog]')
+  await question.getByRole('button', { name: 'Ask at once' }).click()
   await expect(page).toHaveURL('/second-factor')
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expectAccessible(page)
+  let streams = 0
+  page.on('request', request => {
+    if (request.url().includes('/api/events')) streams += 1
+  })
   await page.goto('/stock')
   await expect(page).toHaveURL('/second-factor')
   await plugIn(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  expect(streams).toBe(0)
   await page
     .getByRole('dialog', { name: 'Add a passkey' })
     .getByRole('button', { name: 'Add the passkey' })
