@@ -87,7 +87,7 @@ function Codes({ codes, isKept, onKeep, onDone }: CodesProps) {
   return (
     <div className="grid gap-4">
       <div className="sheet printed">
-        <p className="hidden print:block">
+        <p className="print-only">
           <b>{appName}: recovery codes</b>
           <br />
           {location.origin}
