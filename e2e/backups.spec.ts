@@ -9,6 +9,7 @@ import { readEnv } from '../src/server/kernel/env.ts'
 import { readSecret } from '../src/server/secret.ts'
 import { manualPdf } from '../src/server/testing/pictures.ts'
 import { announced } from '../src/server/testing/send-file.ts'
+import { tabTo } from './keyboard.ts'
 import { type RunningServer, startServer } from './server-fixture.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
@@ -78,11 +79,13 @@ test('a system administrator keeps the recovery key, which is shown once, and ba
     const hash = await sendManual(page, server)
     await page.goto(`${server.address}/management/backup`)
     await expect(page.getByText('No backup is made yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Show the recovery key' }).click()
+    await tabTo(page, page.getByRole('button', { name: 'Show the recovery key' }))
+    await page.keyboard.press('Enter')
     const key = page.getByRole('status', { name: 'Recovery key' })
     await expect(key).toHaveText(/^[0-9a-f]{64}$/)
     await expectAccessible(page)
-    await page.getByRole('checkbox', { name: 'I have put it in another place' }).check()
+    await expect(page.getByRole('checkbox', { name: 'I have put it in another place' })).toBeFocused()
+    await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Begin to make backups' }).click()
     await expectToast(page, 'Backups are made from now on, each night.')
     await expect(page.getByText('No backup was made and checked yet.')).toBeVisible()

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { freePort } from '../src/server/testing/free-port.ts'
+import { tabTo } from './keyboard.ts'
 import { type RunningServer, startServer } from './server-fixture.ts'
 import { cast, demoPassword, expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
@@ -150,9 +151,13 @@ test('a sysadmin fills the table and tries it; somebody signs on, has the role, 
 
   // The rule goes, and the role with it, at once.
   await page.reload()
-  await page.getByRole('button', { name: 'Delete rule for everybody in Sweden' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete rule' }).click()
+  await tabTo(page, page.getByRole('button', { name: 'Delete rule for everybody in Sweden' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete rule' }))
+  await page.keyboard.press('Enter')
   await expectToast(page, 'The rule for everybody is deleted')
+  await expect(page.getByRole('button', { name: 'Delete rule for everybody in Sweden' })).toBeHidden()
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
   await expect.poll(() => rolesOf(theirs)).toEqual([])
   await page.goto('/management/security-log')
   await expect(page.getByText('Rule for a group deleted').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { manualPdf, photoWithGps } from '../src/server/testing/pictures.ts'
+import { tabTo } from './keyboard.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
@@ -77,10 +78,13 @@ for (const size of [undefined, phone]) {
     await expectAccessible(page)
 
     await page.goto(`/product/${product.id}`)
-    await page.getByRole('button', { name: 'Remove picture' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
+    await tabTo(page, page.getByRole('button', { name: 'Remove picture' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }))
+    await page.keyboard.press('Enter')
     await expectToast(page, 'Removed.')
     await expect(page.getByRole('button', { name: 'Show picture 2' })).toBeHidden()
+    await expect(page.locator('main :focus')).toHaveCount(1)
     await isShown(page, `Picture of ${product.name}`)
   })
 }

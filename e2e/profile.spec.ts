@@ -1,3 +1,4 @@
+import { tabTo } from './keyboard.ts'
 import { cast, expect, expectToast, test } from './test.ts'
 
 test.use({ serverFor: 'people' })
@@ -52,13 +53,14 @@ test('one sees where one is signed in, and ends the session of another device, w
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
   const other = sessions.filter({ hasNotText: 'This device' })
   await expect(other).toContainText(/Chrome on/)
-  await other.getByRole('button', { name: /^End session: Chrome on/ }).click()
-  await here
-    .getByRole('alertdialog', { name: 'End this session?' })
-    .getByRole('button', { name: 'End session' })
-    .click()
+  await tabTo(here, other.getByRole('button', { name: /^End session: Chrome on/ }))
+  await here.keyboard.press('Enter')
+  const question = here.getByRole('alertdialog', { name: 'End this session?' })
+  await tabTo(here, question.getByRole('button', { name: 'End session' }))
+  await here.keyboard.press('Enter')
   await expectToast(here, 'Session ended.')
   await expect(sessions).toHaveCount(1)
+  await expect(sessions.getByRole('button', { name: 'Log out on this device' })).toBeFocused()
   await elsewhere.getByRole('link', { name: 'Loan', exact: true }).click()
   await expect(elsewhere).toHaveURL('/auth')
   await here.reload()

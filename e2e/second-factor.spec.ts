@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { codeOf, setUpApp } from './authenticator-app.ts'
+import { tabTo } from './keyboard.ts'
 import { startTimedServer, type TimedServer } from './server-fixture.ts'
 import { cast, demoPassword, expect, expectAccessible, expectToast, phone, test, trySignIn } from './test.ts'
 
@@ -41,6 +42,38 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes
 }
 
+/** Presses Escape while the codes are made and once they are shown, prints them, and keeps them. */
+async function keepCodesInTheEnd(page: Page): Promise<void> {
+  let answer = () => {}
+  const asked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/factor/recovery-codes', async route => {
+    await asked
+    await route.continue()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Make recovery codes' })
+  const show = dialog.getByRole('button', { name: 'Show the codes' })
+  await show.click()
+  await expect(show).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  answer()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Close without keeping the codes?' })
+  await question.getByRole('button', { name: 'Back to the codes' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(codes).toBeVisible()
+  await expect(dialog.getByText(/: recovery codes/)).toBeVisible()
+  await expect(dialog.getByLabel('I have kept them')).toBeHidden()
+  await expect(page.locator('#root')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await dialog.getByLabel('I have kept them').check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
 test('a passkey is added in the profile, and signs in alone and after the password', async ({ signedIn }) => {
   const page = await signedIn('grace')
   const { cdp, authenticatorId } = await plugIn(page)
@@ -50,7 +83,7 @@ test('a passkey is added in the profile, and signs in alone and after the passwo
   await dialog.getByLabel('Name').fill('This laptop')
   await dialog.getByRole('button', { name: 'Add the passkey' }).click()
   await expectToast(page, 'The passkey was added.')
-  await keepCodes(page)
+  await keepCodesInTheEnd(page)
   await expect(page.getByRole('button', { name: 'Remove the passkey This laptop' })).toBeVisible()
   await page.getByRole('button', { name: 'Rename the passkey This laptop' }).click()
   const renaming = page.getByRole('dialog', { name: 'Rename passkey' })
@@ -141,6 +174,7 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
   await page.getByLabel('Days of grace').fill('7')
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-pass-1')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
@@ -200,13 +234,22 @@ test('after the days of grace one can only set up a factor, and works on at once
   await page.getByRole('option', { name: /^Everybody/ }).click()
   await page.getByLabel('Days of grace').fill('0')
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ask for second factors at once?' })
+  await expect(question).toContainText('people have no second factor yet, you among them.')
+  await expectAccessible(page, '[role=alertdialog]')
+  await question.getByRole('button', { name: 'Ask at once' }).click()
   await expect(page).toHaveURL('/second-factor')
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expectAccessible(page)
+  let streams = 0
+  page.on('request', request => {
+    if (request.url().includes('/api/events')) streams += 1
+  })
   await page.goto('/stock')
   await expect(page).toHaveURL('/second-factor')
   await plugIn(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  expect(streams).toBe(0)
   await page
     .getByRole('dialog', { name: 'Add a passkey' })
     .getByRole('button', { name: 'Add the passkey' })
@@ -218,7 +261,11 @@ test('after the days of grace one can only set up a factor, and works on at once
   await page.goto('/management/sign-in')
   await page.getByLabel('Second factors are asked of').click()
   await page.getByRole('option', { name: /^Offered/ }).click()
-  await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
+  const save = factorForm(page).getByRole('button', { name: 'Save changes' })
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
   await expectToast(page, 'The policy was saved.')
+  await expect(page.getByText(/of whom one is asked have none yet/)).toBeHidden()
+  await expect(save).toBeFocused()
   await context.close()
 })

@@ -3,6 +3,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { apiDriverOf } from './api-driver.ts'
 import { browserOptions } from './browser.ts'
 import { filmSwitches, writeFilm } from './camera-film.ts'
+import { tabTo } from './keyboard.ts'
 import { choose, readPerson, sweden } from './people.ts'
 import { unitStates } from './stock-room.ts'
 import { cast, desktop, expect, expectAccessible, expectToast, openInApp, signIn, test } from './test.ts'
@@ -253,9 +254,11 @@ test('columns are kept for the person on every device, and a unit’s history le
   await expect.poll(() => heads(there)).toEqual(order)
   await there.reload()
   await expect.poll(() => heads(there)).toEqual(order)
-  await there.getByRole('button', { name: 'Columns' }).click()
-  await there.getByRole('button', { name: 'Reset columns' }).click()
+  await there.getByRole('button', { name: 'Columns' }).press('Enter')
+  await tabTo(there, there.getByRole('button', { name: 'Reset columns' }))
+  await there.keyboard.press('Enter')
   await expect(there.getByRole('columnheader', { name: 'Part Number' })).toBeVisible()
+  await expect(there.getByRole('dialog', { name: 'Columns' }).locator(':focus')).toHaveCount(1)
   await there.keyboard.press('Escape')
 
   const [out]: { id: number; place: { loan: { id: number } } }[] = await (

@@ -169,7 +169,7 @@ export const demands = [
     'without days of grace the first call is refused',
     [
       'src/domain/second-factor.ts',
-      'facts.graceDays === 0 && facts.since !== null',
+      'isDemandedAtOnce(facts.graceDays) && facts.since !== null',
       'facts.graceDays < 0 && facts.since !== null',
     ],
     policy,

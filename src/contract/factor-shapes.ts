@@ -42,6 +42,8 @@ export const factorPolicyState = factorPolicy.extend({
   people: z.int(),
   withFactor: z.int(),
   without: z.int(),
+  /** Of whom each policy would demand one, and who have none. */
+  lacking: z.record(z.enum(factorPolicies), z.int()),
 })
 export type FactorPolicyState = z.output<typeof factorPolicyState>
 

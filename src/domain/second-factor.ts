@@ -35,6 +35,9 @@ export interface FactorFacts {
   readonly hasFactor: boolean
 }
 
+/** Whether a policy with these days of grace leaves whoever lacks a factor nothing but to set one up, with their next call. */
+export const isDemandedAtOnce = (graceDays: number): boolean => graceDays === 0
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -43,7 +46,7 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export function factorDemand(facts: FactorFacts, person: Actor): { readonly dueAt: string | null } | null {
   if (facts.hasFactor || !demandsFactor(facts.policy, person)) return null
-  const isDueAtOnce = facts.graceDays === 0 && facts.since !== null
+  const isDueAtOnce = isDemandedAtOnce(facts.graceDays) && facts.since !== null
   if (facts.askedAt === null)
     return { dueAt: isDueAtOnce ? new Date(Date.parse(facts.since)).toISOString() : null }
   const from = Math.max(Date.parse(facts.askedAt), Date.parse(facts.since ?? facts.askedAt))

@@ -153,6 +153,7 @@ export const factorPolicy: FactorPolicyState = {
   people: 42,
   withFactor: 7,
   without: 2,
+  lacking: { OFF: 0, OFFERED: 0, MANAGERS: 2, EVERYBODY: 35 },
 }
 
 const sweden = { id: 1, name: 'Sweden', code: 'SE' }

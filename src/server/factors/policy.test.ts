@@ -187,9 +187,12 @@ test('the policy says whom it asks, and its change is told in the activity', asy
   await buildWithTotp(server)
   await set('EVERYBODY', 3)
   const state = await sys.raw({ method: 'GET', url: '/api/auth/factor/policy' })
-  const { people, withFactor: having, without, ...policy } = state.json()
+  const { people, withFactor: having, without, lacking, ...policy } = state.json()
   expect(policy).toMatchObject({ policy: 'EVERYBODY', graceDays: 3, since: expect.any(String) })
   expect(without).toBe(people - having)
+  expect(lacking).toMatchObject({ OFF: 0, OFFERED: 0, EVERYBODY: without })
+  expect(lacking.MANAGERS).toBeGreaterThan(0)
+  expect(lacking.MANAGERS).toBeLessThan(without)
   expect(having).toBeGreaterThan(0)
   await set('OFFERED')
   const { body } = await sys.call(contract.activities.list, {

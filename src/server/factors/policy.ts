@@ -3,7 +3,7 @@ import type { contract } from '#contract/index.ts'
 import { accountStatesThat, type UserState } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
-import { demandsFactor } from '#domain/second-factor.ts'
+import { demandsFactor, type FactorPolicy } from '#domain/second-factor.ts'
 import { actorSql } from '../kernel/auth/actor.ts'
 import { change } from '../kernel/auth/change.ts'
 import { hasFactorSql } from '../kernel/auth/factor-facts.ts'
@@ -67,11 +67,18 @@ async function readState(executor: Executor): Promise<FactorPolicyState> {
       sql`select ${sql.raw(actorSql)} as actor, ${sql.raw(hasFactorSql('u'))} as has from users u where ${signsIn}`,
     ),
   )
-  const lacking = people.filter(({ actor, has }) => !has && demandsFactor(policy.policy, actor))
+  const lacking = (asked: FactorPolicy) =>
+    people.filter(({ actor, has }) => !has && demandsFactor(asked, actor)).length
   return {
     ...policy,
     people: people.length,
     withFactor: people.filter(({ has }) => has).length,
-    without: lacking.length,
+    without: lacking(policy.policy),
+    lacking: {
+      OFF: lacking('OFF'),
+      OFFERED: lacking('OFFERED'),
+      MANAGERS: lacking('MANAGERS'),
+      EVERYBODY: lacking('EVERYBODY'),
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { factors } from '#contract/factors.ts'
 import { signOn } from '#contract/sign-on.ts'
 import { type ConfirmingWay, confirmedMinutes } from '#domain/second-factor.ts'
@@ -50,6 +50,7 @@ export function ConfirmAgainDialog({ onAnswer }: ConfirmAgainDialogProps) {
 
 function Ways({ ways, onAnswer }: { ways: readonly ConfirmingWay[] } & ConfirmAgainDialogProps) {
   const [way, setWay] = useState(ways[0])
+  const [isAnother, setAnother] = useState(false)
   if (way === undefined) {
     return (
       <>
@@ -62,12 +63,20 @@ function Ways({ ways, onAnswer }: { ways: readonly ConfirmingWay[] } & ConfirmAg
   }
   return (
     <>
-      <Way key={way} way={way} onAnswer={onAnswer} />
+      <Way key={way} way={way} takesFocus={isAnother} onAnswer={onAnswer} />
       <div className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
         {ways
           .filter(other => other !== way)
           .map(other => (
-            <button key={other} type="button" className="link text-sm" onClick={() => setWay(other)}>
+            <button
+              key={other}
+              type="button"
+              className="link text-sm"
+              onClick={() => {
+                setWay(other)
+                setAnother(true)
+              }}
+            >
               {switches[other]}
             </button>
           ))}
@@ -82,11 +91,17 @@ async function signInAgain(): Promise<void> {
   endSession('no')
 }
 
-function Way({ way, onAnswer }: { way: ConfirmingWay } & ConfirmAgainDialogProps) {
+interface WayProps extends ConfirmAgainDialogProps {
+  way: ConfirmingWay
+  takesFocus: boolean
+}
+
+function Way({ way, takesFocus, onAnswer }: WayProps) {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useFocusOnArrival(form, takesFocus)
   const confirm = async (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -144,6 +159,15 @@ function Way({ way, onAnswer }: { way: ConfirmingWay } & ConfirmAgainDialogProps
       </div>
     </form>
   )
+}
+
+/** Focuses the first field when it comes later than the dialog, which has the focus itself until then; not on touch. */
+function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, takesFocus: boolean): void {
+  useEffect(() => {
+    const isLate = form.current?.closest('[role="dialog"]') === document.activeElement
+    if (!(isLate || takesFocus) || matchMedia('(pointer: coarse)').matches) return
+    form.current?.querySelector<HTMLElement>('input, [type="submit"]')?.focus()
+  }, [form, takesFocus])
 }
 
 /** Whether it is confirmed now; the directory is gone to instead, and leads back to this page. */

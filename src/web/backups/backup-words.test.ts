@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Backup } from '#contract/backups.ts'
-import { isOld, leftOutWords, lostAdvice, lostWords, stateOf } from './backup-words.ts'
+import { isOld, keyKeptWords, leftOutWords, lostAdvice, lostWords, stateOf } from './backup-words.ts'
 
 const begun: Backup = {
   id: 1,
@@ -39,6 +39,10 @@ test('a night that was missed is noticed in the afternoon; where no backup is wa
   expect(isOld({ newest: made, kept: 14 }, at('2026-11-23T14:00:00Z'))).toBe(false)
   expect(isOld({ newest: made, kept: 14 }, at('2026-11-23T15:00:00Z'))).toBe(true)
   expect(isOld({ newest: made, kept: 0 }, at('2026-12-23T15:00:00Z'))).toBe(false)
+  expect([14, 0].map(kept => keyKeptWords({ kept }).done)).toEqual([
+    'Backups are made from now on, each night.',
+    'The recovery key is not shown again.',
+  ])
 })
 
 test('what a backup is without stands beside it: what was lost as a warning, what is left out by wish as it is', () => {

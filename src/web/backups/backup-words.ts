@@ -58,3 +58,9 @@ const day = 86_400_000
 /** Whether a night was missed: the newest checked one is older than a day and a half. */
 export const isOld = ({ newest, kept }: Pick<BackupState, 'newest' | 'kept'>, now: number): boolean =>
   kept > 0 && newest?.madeAt != null && now - Date.parse(newest.madeAt) > 1.5 * day
+
+/** What follows once the recovery key is kept elsewhere: a server that makes no backups begins none. */
+export const keyKeptWords = ({ kept }: Pick<BackupState, 'kept'>) =>
+  kept > 0
+    ? { confirm: 'Begin to make backups', done: 'Backups are made from now on, each night.' }
+    : { confirm: 'The key is kept', done: 'The recovery key is not shown again.' }

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { keyKeptWords } from './backup-words.ts'
 
 /** Shown until somebody confirms that the key is kept elsewhere, and never again. Leaving the page hides it. */
 export function RecoveryKeyCard({ state }: { state: BackupState }) {
@@ -44,17 +45,22 @@ export function RecoveryKeyCard({ state }: { state: BackupState }) {
           Show the recovery key
         </Button>
       ) : (
-        <KeptElsewhere recoveryKey={shown} />
+        <KeptElsewhere recoveryKey={shown} words={keyKeptWords(state)} />
       )}
     </Card>
   )
 }
 
-function KeptElsewhere({ recoveryKey }: { recoveryKey: string }) {
+interface KeptElsewhereProps {
+  recoveryKey: string
+  words: ReturnType<typeof keyKeptWords>
+}
+
+function KeptElsewhere({ recoveryKey, words }: KeptElsewhereProps) {
   const [isSure, setIsSure] = useState(false)
   const keep = useApiMutation(backups.keepKey, {
     touches: ['backup'],
-    onDone: () => toast({ variant: 'success', title: 'Backups are made from now on, each night.' }),
+    onDone: () => toast({ variant: 'success', title: words.done }),
   })
   return (
     <div className="mt-4 flex flex-col items-start gap-4">
@@ -71,7 +77,7 @@ function KeptElsewhere({ recoveryKey }: { recoveryKey: string }) {
         onChange={event => setIsSure(event.target.checked)}
       />
       <Button variant="primary" pending={keep.isPending} disabled={!isSure} onClick={() => keep.mutate({})}>
-        Begin to make backups
+        {words.confirm}
       </Button>
     </div>
   )

@@ -97,8 +97,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (userId !== undefined) forgetDraftsOfOthers(userId)
   }, [userId])
   useEffect(() => followOtherTabs(client), [client])
-  const isKnown = user !== undefined
-  useEffect(() => (isKnown ? followChanges(client) : undefined), [client, isKnown])
+  // Until a factor that is due is set up, the server refuses the stream as it does all the rest.
+  const follows = user?.secondFactor.isOverdue === false
+  useEffect(() => (follows ? followChanges(client) : undefined), [client, follows])
 
   const enter = useCallback(
     ({ accessToken, user: who }: SignInAnswer, requestedAt: number) => {

@@ -6,6 +6,7 @@ import { paths } from '#web/routing/paths.ts'
 import { ScanCameraProvider } from '#web/scanning/scan-camera-provider.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { StableLinks } from '#web/ui/link.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 import { CutOffBar } from './cut-off-bar.tsx'
@@ -17,6 +18,7 @@ import { TopBar } from './top-bar.tsx'
 /** Spec section 2, "main shell": rendered at once; the page inside waits for the user and its own code. */
 export default function Shell() {
   const { pathname } = useLocation()
+  useKeptFocus()
   return (
     <TooltipProvider>
       <div className="shell">

@@ -122,8 +122,9 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
         <div role="status" className="text-xs text-red-text">
           <p className="font-medium">{amountOf(wrong.length, 'line')} can’t be added:</p>
           <ul className="mt-1 grid gap-0.5">
-            {wrong.slice(0, mostExplained).map(({ text, says }) => (
-              <li key={`${text} ${says}`} className="min-w-0 wrap-anywhere">
+            {wrong.slice(0, mostExplained).map(({ says }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be wrong twice, by the same sentence.
+              <li key={at} className="min-w-0 wrap-anywhere">
                 {says}
               </li>
             ))}

@@ -15,6 +15,7 @@ import {
 import {
   accessCountries,
   firstChoice,
+  mayGetAccess,
   nextHome,
   roleBody,
   rolesOffered,
@@ -96,6 +97,7 @@ test('access can be given where the person is admin and one is manager', () => {
   expect(names(greta, kim, places)).toEqual(['Sweden'])
   expect(names(sys, adam, places)).toEqual(['Sweden'])
   expect(names(maya, maya, places)).toEqual(['Sweden'])
+  expect([adam, stella, nobody].map(person => mayGetAccess(maya, person))).toEqual([true, false, false])
 })
 
 test('an approval starts with what the person has, or with the only country there is', () => {

@@ -66,6 +66,10 @@ export function accessCountries<C extends Place>(actor: Actor, person: Actor, co
   return countries.filter(({ id }) => mayHoldAccess(person, id) && may.grantAccess(actor, id))
 }
 
+/** Whether there is a country of theirs where the actor can give them access. */
+export const mayGetAccess = (actor: Actor, person: Actor): boolean =>
+  person.roles.some(({ countryId }) => mayHoldAccess(person, countryId) && may.grantAccess(actor, countryId))
+
 /** The initial choice of an approval: a role they have where the actor is MANAGER, the primary one first; else the only country. */
 export function firstChoice(
   person: Pick<Actor, 'roles'>,

@@ -6,10 +6,10 @@ import { users } from '#contract/users.ts'
 import type { Role } from '#domain/role.ts'
 import { refreshNouns, toastError, useApiMutation } from '#web/api/queries.ts'
 import { paths } from '#web/routing/paths.ts'
-import { actorOf } from '#web/session/session.tsx'
+import { actorOf, useActor } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { approvedMeanwhile, turnedAwayMeanwhile } from './approval.ts'
-import { roleBody, roleIn } from './role-offer.ts'
+import { mayGetAccess, roleBody, roleIn } from './role-offer.ts'
 
 interface ApprovalRequest {
   readonly countryId: number
@@ -31,6 +31,7 @@ interface ApprovalOptions {
  */
 export function useApproval({ person, keep, reread, onApproved }: ApprovalOptions) {
   const client = useQueryClient()
+  const actor = useActor()
   const before = useRef(person.userState.name)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -42,7 +43,9 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
         variant: 'success',
         title: `${person.email} has been approved.`,
         description: `A link to confirm the account goes to ${person.email}.`,
-        action: { label: 'Give storeroom access', href: paths.storeroomAccess(person.id) },
+        action: mayGetAccess(actor, actorOf(person))
+          ? { label: 'Give storeroom access', href: paths.storeroomAccess(person.id) }
+          : undefined,
       })
       onApproved()
     },

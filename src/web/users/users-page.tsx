@@ -38,17 +38,25 @@ function useUserTab() {
   return { tab, setTab, address }
 }
 
+interface Question {
+  readonly action: UserAction
+  readonly user: User
+  readonly open: boolean
+  /** Counts the questions: what was chosen in one is never the answer to the next. */
+  readonly asked: number
+}
+
 /** The question before an action; its person stays while the dialog closes. */
 function useActionQuestion() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const approve = useDialogAddress('approve')
-  const [question, setQuestion] = useState<{ action: UserAction; user: User; open: boolean } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const act = (action: UserAction, user: User) => {
     if (action === 'approve') approve.open(String(user.id))
     else if (action === 'edit')
       void navigate(`${paths.user(user.id)}${address.size > 0 ? `?${address}` : ''}`)
-    else setQuestion({ action, user, open: true })
+    else setQuestion(before => ({ action, user, open: true, asked: (before?.asked ?? 0) + 1 }))
   }
   return { act, question, close: () => setQuestion(now => now && { ...now, open: false }), approve }
 }
@@ -96,7 +104,13 @@ export default function UsersPage() {
         </Suspense>
       )}
       {(question?.action === 'reject' || question?.action === 'deactivate') && (
-        <EndDialog how={question.action} user={question.user} open={question.open} onClose={close} />
+        <EndDialog
+          key={question.asked}
+          how={question.action}
+          user={question.user}
+          open={question.open}
+          onClose={close}
+        />
       )}
       {question?.action === 'sendAgain' && (
         <SendAgainDialog user={question.user} open={question.open} onClose={close} />

@@ -6,6 +6,7 @@ import {
   type FactorPolicy,
   factorPolicies,
   factorPolicyLabels,
+  isDemandedAtOnce,
   mostGraceDays,
 } from '#domain/second-factor.ts'
 import { selfCall } from '#web/api/bootstrap-endpoints.ts'
@@ -17,7 +18,9 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { AtOnceQuestion } from './at-once-question.tsx'
 import { PolicyCard } from './policy-card.tsx'
+import { useReadAnew } from './use-read-anew.ts'
 
 const hints: Record<FactorPolicy, string> = {
   OFF: 'Nobody can add one; who has one keeps it',
@@ -41,7 +44,7 @@ export function FactorPolicyCard() {
       height={{ wide: 250, narrow: 284 }}
       query={query}
     >
-      {state => <FactorPolicyForm key={state.since} state={state} />}
+      {state => <FactorPolicyForm state={state} />}
     </PolicyCard>
   )
 }
@@ -51,22 +54,32 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
   const [policy, setPolicy] = useState(state.policy)
   const [days, setDays] = useState(String(state.graceDays))
   const [error, setError] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  useReadAnew(state.since, () => {
+    setPolicy(state.policy)
+    setDays(String(state.graceDays))
+  })
   const save = useApiMutation(factors.setPolicy, {
     onDone: saved => {
       client.setQueryData(queryOf(factors.policy).queryKey, saved)
       void client.invalidateQueries({ queryKey: keyOf(selfCall) })
       toast({ variant: 'success', title: 'The policy was saved.' })
+      setAsking(false)
     },
-    onRefused: ({ fields }) => setError(fields.graceDays),
+    onRefused: ({ fields }) => {
+      setError(fields.graceDays)
+      setAsking(false)
+    },
   })
+  const isChanged = policy !== state.policy || days !== String(state.graceDays)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const graceDays = Number(days)
     const isDays = /^\d+$/.test(days.trim()) && graceDays <= mostGraceDays
     if (!isDays) return setError(`Please enter a number of days, 0 to ${mostGraceDays}.`)
-    save.mutate({ body: { policy, graceDays } })
+    if (isChanged && isDemandedAtOnce(graceDays) && state.lacking[policy] > 0) setAsking(true)
+    else save.mutate({ body: { policy, graceDays } })
   }
-  const isChanged = policy !== state.policy || days !== String(state.graceDays)
   return (
     <form aria-label="Second factor" onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-sm text-muted">
@@ -104,6 +117,14 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
         </Button>
       </div>
       <LeaveQuestion name="the policy" isDirty={isChanged} />
+      <AtOnceQuestion
+        lacking={state.lacking[policy]}
+        policy={policy}
+        open={isAsking}
+        pending={save.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => save.mutate({ body: { policy, graceDays: Number(days) } })}
+      />
     </form>
   )
 }

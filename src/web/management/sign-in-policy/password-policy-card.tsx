@@ -10,6 +10,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { PolicyCard } from './policy-card.tsx'
+import { useReadAnew } from './use-read-anew.ts'
 
 const hints: Record<PasswordPolicy, string> = {
   OFF: 'Nothing is said; the five rules hold as ever',
@@ -32,7 +33,7 @@ export function PasswordPolicyCard() {
       height={{ wide: 168, narrow: 216 }}
       query={query}
     >
-      {state => <PasswordPolicyForm key={state.policy} state={state} />}
+      {state => <PasswordPolicyForm state={state} />}
     </PolicyCard>
   )
 }
@@ -40,6 +41,7 @@ export function PasswordPolicyCard() {
 function PasswordPolicyForm({ state }: { state: PasswordPolicyState }) {
   const client = useQueryClient()
   const [policy, setPolicy] = useState(state.policy)
+  useReadAnew(state.policy, () => setPolicy(state.policy))
   const save = useApiMutation(accounts.setPasswordPolicy, {
     onDone: saved => {
       client.setQueryData(queryOf(accounts.passwordPolicy).queryKey, saved)

@@ -1,3 +1,5 @@
+import '#web/ui/css/print.css'
+import '#web/ui/css/print-sheet.css'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { factors } from '#contract/factors.ts'
@@ -6,12 +8,15 @@ import { useApiMutation } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx'
 import { type FactorDialogProps, useFactorsChanged } from './factor-task.ts'
 
-/** Makes ten codes and shows them, this once; they are closed when somebody says that they are kept. */
+/** Makes ten codes and shows them, this once: those of before are void, so it does not close unseen, nor unasked before they are kept. */
 export function RecoveryCodesDialog({ isAnother, onTask }: { isAnother: boolean } & FactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>()
+  const [isKept, setKept] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const changed = useFactorsChanged()
   const make = useApiMutation(factors.makeRecoveryCodes, {
     onDone: answer => {
@@ -19,16 +24,22 @@ export function RecoveryCodesDialog({ isAnother, onTask }: { isAnother: boolean 
       void changed()
     },
   })
+  const close = () => onTask(undefined)
+  const leave = () => {
+    if (make.isPending) return
+    if (codes && !isKept) setLeaving(true)
+    else close()
+  }
   return (
     <Dialog
       open
-      onOpenChange={open => !open && onTask(undefined)}
+      onOpenChange={open => !open && leave()}
       title={isAnother ? 'Make new recovery codes' : 'Make recovery codes'}
       subtitle="For when you lose everything else that signs you in. Each works once."
       keepOnOutsidePress
     >
       {codes ? (
-        <Codes codes={codes} onKept={() => onTask(undefined)} />
+        <Codes codes={codes} isKept={isKept} onKeep={setKept} onDone={close} />
       ) : (
         <>
           <p className="text-sm">
@@ -38,7 +49,9 @@ export function RecoveryCodesDialog({ isAnother, onTask }: { isAnother: boolean 
           </p>
           <div className="mt-4 flex justify-end gap-2">
             <DialogClose asChild>
-              <Button data-dialog-close>{isAnother ? 'Cancel' : 'Not now'}</Button>
+              <Button data-dialog-close disabled={make.isPending}>
+                {isAnother ? 'Cancel' : 'Not now'}
+              </Button>
             </DialogClose>
             <Button variant="primary" pending={make.isPending} onClick={() => make.mutate({})}>
               Show the codes
@@ -46,48 +59,74 @@ export function RecoveryCodesDialog({ isAnother, onTask }: { isAnother: boolean 
           </div>
         </>
       )}
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Close without keeping the codes?"
+        confirm="Close"
+        cancel="Back to the codes"
+        danger
+        onConfirm={close}
+      >
+        They are not shown again, and no others work.
+      </ConfirmDialog>
     </Dialog>
   )
 }
 
-function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const [isKept, setKept] = useState(false)
+interface CodesProps {
+  codes: readonly string[]
+  isKept: boolean
+  onKeep: (isKept: boolean) => void
+  onDone: () => void
+}
+
+function Codes({ codes, isKept, onKeep, onDone }: CodesProps) {
   const { appName } = useConfig()
   const text = [`${appName}: recovery codes`, location.origin, '', ...codes, ''].join('\n')
   return (
     <div className="grid gap-4">
-      <ul
-        aria-label="Recovery codes"
-        className="code grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line-strong p-4 text-center select-all phone:grid-cols-1"
-      >
-        {codes.map(code => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center gap-2">
-        <a
-          className="btn btn-sm"
-          download="recovery-codes.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+      <div className="sheet printed">
+        <p className="print-only">
+          <b>{appName}: recovery codes</b>
+          <br />
+          {location.origin}
+        </p>
+        <ul
+          aria-label="Recovery codes"
+          className="code grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line-strong p-4 text-center select-all phone:grid-cols-1"
         >
-          <Download className="i" aria-hidden />
-          Save as a file
-        </a>
-        <Button size="sm" icon={Printer} onClick={() => print()}>
-          Print
-        </Button>
-        <CopyButton text={text} what="codes" />
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
       </div>
-      <Checkbox
-        label="I have kept them"
-        hint="They are not shown again."
-        checked={isKept}
-        onChange={event => setKept(event.target.checked)}
-      />
-      <div className="flex justify-end">
-        <Button variant="primary" disabled={!isKept} onClick={onKept}>
-          Done
-        </Button>
+      <div className="screen-only grid gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <a
+            className="btn btn-sm"
+            download="recovery-codes.txt"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          >
+            <Download className="i" aria-hidden />
+            Save as a file
+          </a>
+          <Button size="sm" icon={Printer} onClick={() => print()}>
+            Print
+          </Button>
+          <CopyButton text={text} what="codes" />
+        </div>
+        <Checkbox
+          label="I have kept them"
+          hint="They are not shown again."
+          checked={isKept}
+          onChange={event => onKeep(event.target.checked)}
+        />
+        <div className="flex justify-end">
+          <Button variant="primary" disabled={!isKept} onClick={onDone}>
+            Done
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { focusNear } from '../kept-focus.ts'
 
 /** Still known after its removal: an overlay may open between the end of a menu and the return of focus to its button. */
 let lastFocused: Element | null = null
@@ -44,6 +45,7 @@ export function useReturnFocus() {
       const alive = known?.isConnected && known !== document.body
       // When two overlays close at once, the lower one has already moved the focus.
       if (!alive && document.activeElement !== document.body) return
+      if (known && !alive && focusNear(known)) return
       const target = alive ? known : fallbackFocus()
       target?.focus({ preventScroll: !alive })
     },

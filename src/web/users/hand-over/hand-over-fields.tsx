@@ -9,6 +9,8 @@ import { Combobox } from '#web/ui/form/combobox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import type { HandOver } from './use-hand-over.ts'
 
+const nobody = { value: 'nobody', label: 'Nobody: they stay as they are' }
+
 /** This many loans are named; the others are counted. */
 const mostNamed = 5
 
@@ -50,19 +52,24 @@ function ColleagueChoice({ userId, countryId, hand }: { userId: number; countryI
   const colleagues = (data?.rows ?? []).filter(({ id }) => id !== userId)
   return (
     <Combobox
-      options={colleagues.map(person => ({
-        value: String(person.id),
-        label: displayName(person),
-        hint: person.email,
-      }))}
+      options={[
+        ...(chosen && search.trim() === '' ? [nobody] : []),
+        ...colleagues.map(person => ({
+          value: String(person.id),
+          label: displayName(person),
+          hint: person.email,
+        })),
+      ]}
       value={chosen && String(chosen.userId)}
       chosenLabel={chosen?.name}
-      placeholder="Nobody: they stay as they are"
+      placeholder={nobody.label}
       searchPlaceholder="Search people"
       nothing="Nobody found."
       loading={isFetching}
       onSearch={setSearch}
-      onChange={(value, { label }) => hand.choose(countryId, { userId: Number(value), name: label })}
+      onChange={(value, { label }) =>
+        hand.choose(countryId, value === nobody.value ? undefined : { userId: Number(value), name: label })
+      }
     />
   )
 }

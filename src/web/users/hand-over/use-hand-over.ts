@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OpenLoan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { call } from '#web/api/call-api.ts'
+import { idempotencyKeys } from '#web/api/idempotency-key.ts'
 import { toastError, useApiQuery } from '#web/api/queries.ts'
-import { newKey } from '#web/api/request.ts'
 
 /** The colleague chosen for the loans of a country. */
 export interface Receiver {
@@ -17,15 +18,19 @@ export function useHandOver(userId: number, isOpen: boolean) {
   const open = query.data?.rows ?? []
   const [receivers, setReceivers] = useState<ReadonlyMap<number, Receiver>>(new Map())
   const [isHanding, setHanding] = useState(false)
-  const keys = useRef(new Map<string, string>())
+  const [keys] = useState(() => idempotencyKeys())
 
   const handOne = async ({ id, country }: OpenLoan) => {
     const receiver = receivers.get(country.id)
     if (!receiver) return
-    const request = `${id}-${receiver.userId}`
-    const key = keys.current.get(request) ?? newKey()
-    keys.current.set(request, key)
-    await call(loans.handOver, { body: { loanId: id, userId: receiver.userId }, key })
+    const body = { loanId: id, userId: receiver.userId }
+    try {
+      await call(loans.handOver, { body, key: keys.keyOf(body) })
+      keys.answered()
+    } catch (error) {
+      if (isRefused(error)) keys.answered()
+      throw error
+    }
   }
   /** Whether all were handed over; it stops at the first that was not, and says why. */
   const handOver = async (): Promise<boolean> => {
@@ -35,7 +40,8 @@ export function useHandOver(userId: number, isOpen: boolean) {
       return true
     } catch (error) {
       toastError(error)
-      void query.refetch()
+      // What was handed over before it stopped is no longer asked for.
+      await query.refetch()
       return false
     } finally {
       setHanding(false)
@@ -48,8 +54,14 @@ export function useHandOver(userId: number, isOpen: boolean) {
     isHanding,
     handOver,
     receivers,
-    choose: (countryId: number, receiver: Receiver) =>
-      setReceivers(before => new Map(before).set(countryId, receiver)),
+    /** Without a receiver the loans of that country stay as they are. */
+    choose: (countryId: number, receiver?: Receiver) =>
+      setReceivers(before => {
+        const after = new Map(before)
+        if (receiver) after.set(countryId, receiver)
+        else after.delete(countryId)
+        return after
+      }),
   }
 }
 

@@ -1,4 +1,5 @@
 import '#web/ui/css/print.css'
+import '#web/ui/css/print-sheet.css'
 import './print.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
