@@ -22,7 +22,7 @@ export const asked = [
     'an address of another domain gets nothing until staff agree',
     [
       'src/server/documents/links/pass-on.ts',
-      'if (!passesAtOnce(loan.customerEmail, email)) {',
+      'if (!isSameOrganisation(loan.customerEmail, email)) {',
       'if (false) {',
     ],
     requests,

@@ -38,12 +38,22 @@ export const terms = [
   ),
   guard(
     'of terms one preview is printed for a person at a time',
-    ['src/server/documents/preview-terms.ts', 'each: limits.previewsOfPerson.most', 'each: Infinity'],
+    ['src/server/documents/pdf/print-slots.ts', 'each: limits.previewsOfPerson.most', 'each: Infinity'],
     limited,
   ),
   guard(
     'previews of terms leave room to what is printed for customers',
-    ['src/server/documents/preview-terms.ts', 'inAll: mostPreviews', 'inAll: Infinity'],
+    ['src/server/documents/pdf/print-slots.ts', 'inAll: 2', 'inAll: Infinity'],
+    limited,
+  ),
+  guard(
+    'one person has no more than so many documents printed at a time',
+    ['src/server/documents/pdf/print-slots.ts', 'each: limits.printsOfPerson.most', 'each: Infinity'],
+    limited,
+  ),
+  guard(
+    'one customer’s link has no more than so many documents printed at a time',
+    ['src/server/documents/pdf/print-slots.ts', 'each: limits.printsOfLoan.most', 'each: Infinity'],
     limited,
   ),
   guard(

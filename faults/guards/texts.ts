@@ -79,8 +79,18 @@ export const texts = [
   ),
   guard(
     'texts that cannot be stored are refused (NUL, lone surrogates)',
-    ['src/domain/text.ts', 'if (!text.isWellFormed() || forbidden.test(text)) return false', ''],
+    ['src/domain/text.ts', '!text.isWellFormed() || forbidden.test(text) || ', ''],
     'src/domain/text.test.ts',
+  ),
+  guard(
+    'stacks of marks are refused, which take seconds to compose',
+    ['src/domain/text.ts', ' || tooManyMarks.test(text)', ''],
+    'src/domain/text.test.ts',
+  ),
+  guard(
+    'a text far longer than its field is refused before it is read',
+    ['src/contract/fields.ts', '!isFarTooLong(text, limit)', 'true'],
+    'src/contract/fields.test.ts',
   ),
   guard(
     'a page has 500 rows at most',
