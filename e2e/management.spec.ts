@@ -93,6 +93,8 @@ test('a manager adds a storeroom and edits it; each missing field is named, and 
   await editing(maya).getByRole('button', { name: 'Save changes' }).click()
   await expectToast(maya, 'Visby has been updated')
   await expect(lineNamed(maya, 'Visby').getByRole('cell', { name: 'Yes', exact: true })).toBeVisible()
+  await expect(maya.getByText(/^\d results$/)).toBeVisible()
+  await expect(maya.getByRole('button', { name: 'Next page' }), 'they fit one page').toBeHidden()
   await expect(
     editing(other).getByText('Somebody changed this storeroom in the meantime. What you typed is kept'),
   ).toBeVisible()
