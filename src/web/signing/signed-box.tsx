@@ -10,8 +10,15 @@ import { SavePdf } from './save-pdf.tsx'
 import { useSigningWords } from './words.ts'
 import './sign-box.css'
 
+interface SignedBoxProps {
+  readonly shown: LoanDocumentView
+  readonly token: string
+  /** It was signed a moment ago, and a toast said so. */
+  readonly isToldByToast: boolean
+}
+
 /** Thanks in the spec's words, then the next steps, the delivery address, and the hash of the signed document. */
-export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: string }) {
+export function SignedBox({ shown, token, isToldByToast }: SignedBoxProps) {
   const words = useSigningWords()
   const { say } = words
   const { documentHash } = shown
@@ -28,7 +35,7 @@ export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: st
       <h2 id="signed" className="mt-4">
         {say(isNew ? 'documents.thanks' : 'documents.yourLoan')}
       </h2>
-      {isNew && (
+      {isNew && !isToldByToast && (
         <p className="mt-2 text-muted">{say('documents.signed', { number: recordNumber(shown.id) })}</p>
       )}
       <ol className="next-stages num">
