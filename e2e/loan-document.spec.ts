@@ -46,6 +46,8 @@ test('on a phone the customer reads the newer document after a change, signs it,
   await expect(page.getByText('Limhamn Marina AB').first()).toBeVisible()
   await signLoan(page)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  const toldAgain = page.getByRole('main').getByText('has now been signed')
+  await expect(toldAgain, 'the toast says it').toBeHidden()
   await expectAccessible(page)
 
   const signed = await downloaded(page, 'Download the signed PDF')
@@ -61,6 +63,7 @@ test('on a phone the customer reads the newer document after a change, signs it,
   await page.route('**/api/config', () => {})
   await page.reload()
   await expect(page.getByRole('button', { name: 'Download the signed PDF' })).toBeVisible()
+  await expect(toldAgain).toBeVisible()
   expect((await desk.mailbox.newest('loan-signed-for-customer', loan.email)).subject).toContain(
     padded(loan.id),
   )

@@ -24,8 +24,13 @@ test('Ctrl K finds a unit, a loan by its number, a product, a person and a page,
   await expect(page.getByRole('article', { name: /^Unit #/ })).toBeVisible()
 
   await openPalette(page)
+  await field(page).fill('acc')
+  await palette(page).getByRole('option', { name: 'Search stock for “acc”' }).click()
+  await expect(page).toHaveURL(/\/stock\?query=acc$/)
+
+  await openPalette(page)
   await field(page).fill('#12')
-  await expect(palette(page).getByRole('option').first()).toContainText('#00012')
+  await expect(palette(page).getByRole('option').first()).toContainText(/#00012.+\w+ · /s)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/loan\/12$/)
   await expect(page.getByRole('article', { name: /^Loan #/ })).toBeVisible()
@@ -39,6 +44,8 @@ test('Ctrl K finds a unit, a loan by its number, a product, a person and a page,
   await page.goto('/')
 
   await openPalette(page)
+  await field(page).fill('terms')
+  await expect(palette(page).getByRole('option', { name: 'Terms', exact: true })).toBeVisible()
   await field(page).fill('fulfil')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/fulfillment\?/)

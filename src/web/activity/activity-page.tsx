@@ -37,7 +37,7 @@ export default function ActivityPage() {
       <PageHeader title="Activity" subtitle="Who did what, and when">
         {tab === 'country' && (
           <>
-            <BackToPrimary {...choice} />
+            <BackToPrimary {...choice} onlyElsewhere />
             <CountrySelector {...choice} />
           </>
         )}

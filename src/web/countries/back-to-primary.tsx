@@ -7,8 +7,13 @@ import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import type { CountryChoice } from './use-country.ts'
 import { wayToPrimary } from './way-to-primary.ts'
 
+interface BackToPrimaryProps extends CountryChoice {
+  /** Not shown while the primary country is. */
+  readonly onlyElsewhere?: boolean
+}
+
 /** The button back to the user's primary country, beside the selector (docs/decisions/0009); disabled with the reason. */
-export function BackToPrimary(choice: CountryChoice) {
+export function BackToPrimary({ onlyElsewhere, ...choice }: BackToPrimaryProps) {
   const user = useUser()
   const narrow = useMedia(phone)
   const reasonId = useId()
@@ -17,6 +22,7 @@ export function BackToPrimary(choice: CountryChoice) {
   // Whoever has no primary country reads so at once: on a phone it takes a line, which would move the list later.
   if (!choice.country && !(isLoading && primary === null)) return null
   const way = wayToPrimary(primary, choice)
+  if (onlyElsewhere && primary && (isLoading || ('blocked' in way && way.isHere))) return null
   const label = primary ? `Back to ${primary.name}` : 'Back to your primary country'
   const blocked = 'blocked' in way
   const press = {

@@ -38,6 +38,8 @@ export function CountryList({ query, onEdit }: CountryListProps) {
     <ListView
       {...listed}
       name="countries"
+      fill={false}
+      likelyRows={4}
       searchLabel="Search countries"
       placeholder="Search by name, code, description"
       label="Countries"

@@ -19,6 +19,8 @@ type PassedThrough =
   | 'linkTo'
   | 'card'
   | 'empty'
+  | 'fill'
+  | 'likelyRows'
   | 'picking'
   | 'rowMenu'
   | 'menuLabel'
@@ -112,6 +114,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
           total,
           isCounting: query.isCounting,
           endsWhereCounted,
+          isBrief: table.fill === false,
           onPage,
           onPageSize,
         }}

@@ -51,7 +51,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'toEmail',
     head: 'To',
     sort: 'toEmail',
-    width: '26%',
+    width: '22%',
     tone: 'strong',
     cut: true,
     skeleton: 180,
@@ -70,7 +70,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'attempts',
     head: 'Attempts',
     sort: 'attempts',
-    width: 96,
+    width: 84,
     end: true,
     skeleton: 16,
     cell: mail => <span className="num">{mail.attempts}</span>,
@@ -87,12 +87,12 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
   {
     id: 'delay',
     head: 'Sent after',
-    width: 96,
+    width: 90,
     tone: 'mute',
     skeleton: 30,
     cell: ({ mailState, createdAt, sentAt }) =>
       mailTraits[mailState.name].delivered && sentAt !== null
-        ? (delayInWords(createdAt, sentAt) ?? '0 s')
+        ? (delayInWords(createdAt, sentAt) ?? 'at once')
         : '-',
   },
   {

@@ -15,25 +15,26 @@ import { Suspense, useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import './management.css'
 import '#web/ui/css/fading-ends.css'
-import { may } from '#domain/permissions.ts'
 import { paths } from '#web/routing/paths.ts'
 import { usePrefetch } from '#web/routing/use-prefetch.ts'
 import { useActor } from '#web/session/session.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import type { Icon } from '#web/ui/icon.ts'
+import { type ManagementPage, managementPlacesFor } from './places.ts'
 
-const places = [
-  { label: 'Users', to: paths.users, icon: Users },
-  { label: 'Storeroom', to: paths.storerooms, icon: Warehouse },
-  { label: 'Terms', to: paths.terms, icon: ScrollText },
-  { label: 'Activity', to: paths.activity, icon: History },
-]
-const country = { label: 'Country', to: paths.countries, icon: Globe }
-const mail = { label: 'Mail', to: paths.mails, icon: Mails }
-const signIn = { label: 'Sign-in', to: paths.signInPolicy, icon: KeyRound }
-const groups = { label: 'Groups', to: paths.groupRules, icon: Network }
-const backups = { label: 'Backups', to: paths.backups, icon: DatabaseBackup }
-const securityLog = { label: 'Security log', to: paths.securityLog, icon: ShieldCheck }
+const icons: Readonly<Record<ManagementPage, Icon>> = {
+  Users,
+  Storeroom: Warehouse,
+  Terms: ScrollText,
+  Activity: History,
+  Country: Globe,
+  Mail: Mails,
+  Backups: DatabaseBackup,
+  'Security log': ShieldCheck,
+  'Sign-in': KeyRound,
+  Groups: Network,
+}
 
 /** Scrolls to the current place, which a phone may not have room for. */
 function useCurrentInView() {
@@ -51,15 +52,6 @@ export default function ManagementLayout() {
   const actor = useActor()
   const prefetch = usePrefetch()
   const nav = useCurrentInView()
-  const shown = [
-    ...places,
-    ...(may.changeCountries(actor) ? [country] : []),
-    ...(may.seeMail(actor) ? [mail] : []),
-    ...(may.seeBackups(actor) ? [backups] : []),
-    ...(may.seeSecurityLog(actor) ? [securityLog] : []),
-    ...(may.setFactorPolicy(actor) || may.setPasswordPolicy(actor) ? [signIn] : []),
-    ...(may.changeGroupRules(actor) ? [groups] : []),
-  ]
   return (
     <div className="management">
       <div className="management-side">
@@ -73,12 +65,15 @@ export default function ManagementLayout() {
           Back
         </ButtonLink>
         <nav ref={nav} className="management-nav fading-ends" aria-label="Management">
-          {shown.map(({ label, to, icon: Drawing }) => (
-            <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
-              <Drawing className="i" aria-hidden />
-              {label}
-            </NavLink>
-          ))}
+          {managementPlacesFor(actor).map(({ label, to }) => {
+            const Drawing = icons[label]
+            return (
+              <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
+                <Drawing className="i" aria-hidden />
+                {label}
+              </NavLink>
+            )
+          })}
         </nav>
       </div>
       <Suspense fallback={<PageSkeleton />}>

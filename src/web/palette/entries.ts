@@ -1,11 +1,24 @@
-import { Bookmark, Boxes, CirclePlus, FileText, LogOut, PackagePlus } from 'lucide-react'
+import {
+  Bookmark,
+  Boxes,
+  CirclePlus,
+  FileText,
+  LayoutDashboard,
+  LogOut,
+  PackageCheck,
+  PackagePlus,
+  Settings2,
+  Tag,
+} from 'lucide-react'
 import type { View } from '#contract/views.ts'
 import { type Actor, isAnywhere } from '#domain/role.ts'
+import { managementPlacesFor } from '#web/management/places.ts'
 import { paths } from '#web/routing/paths.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
 import { matchOption } from '#web/ui/form/option-match.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { viewAddress } from '#web/views/use-views.ts'
+import { goKeys } from './keys.ts'
 
 /** An action or a page. */
 export interface PaletteEntry {
@@ -15,6 +28,8 @@ export interface PaletteEntry {
   readonly icon: Icon
   /** An address, or a function to call. */
   readonly run: string | (() => void)
+  /** What to press for it, one after the other. */
+  readonly keys?: readonly string[]
 }
 
 /** The switch between light and dark, as the user menu has it. */
@@ -24,30 +39,42 @@ interface ThemeSwitch {
   readonly toggle: () => void
 }
 
-/** The pages that the actor may open, by the navigation's own rule. */
+/** The top navigation has words alone. */
+const navigationIcons: Readonly<Record<string, Icon>> = {
+  [paths.dashboard]: LayoutDashboard,
+  [paths.loans]: FileText,
+  [paths.stock]: Tag,
+  [paths.openToFulfil]: PackageCheck,
+}
+
+/** The letter that goes there after G. */
+const keyTo: ReadonlyMap<string, string> = new Map(
+  Object.entries(goKeys).map(([key, { to }]) => [to, key.toUpperCase()]),
+)
+
+/** The pages that the actor may open, by the navigation's own rule; management by its places. */
 export function pagesFor(actor: Actor): PaletteEntry[] {
-  const plain = [...entriesFor(actor), ...accountEntriesFor(actor)]
-  const managing = [
-    { label: 'Storerooms', to: paths.storerooms },
-    { label: 'Activity', to: paths.activity },
-  ]
-  const ruled = [
-    { label: 'Countries', to: paths.countries },
-    { label: 'Mail', to: paths.mails },
-    { label: 'Backups', to: paths.backups },
-    { label: 'Security log', to: paths.securityLog },
-  ]
-  return [
-    ...plain,
-    ...(isAnywhere(actor, 'MANAGER') ? managing : []),
-    ...(actor.isSysAdmin ? ruled : []),
-  ].map(({ label, to }) => ({
-    id: `page ${to}`,
-    label,
-    keywords: ['go', 'page'],
-    icon: FileText,
-    run: to,
+  const managing = managementPlacesFor(actor)
+  const account = accountEntriesFor(actor).filter(({ to }) => managing.every(place => place.to !== to))
+  const navigation = entriesFor(actor).map(entry => ({
+    ...entry,
+    icon: navigationIcons[entry.to] ?? FileText,
   }))
+  const page = (label: string, to: string, icon: Icon, also: readonly string[] = []): PaletteEntry => {
+    const key = keyTo.get(to)
+    return {
+      id: `page ${to}`,
+      label,
+      keywords: ['go', 'page', ...also],
+      icon,
+      run: to,
+      ...(key && { keys: ['G', key] }),
+    }
+  }
+  return [
+    ...[...navigation, ...account].map(({ label, to, icon }) => page(label, to, icon)),
+    ...managing.map(({ label, to, also }) => page(label, to, Settings2, also)),
+  ]
 }
 
 /** The actions that the actor may begin anywhere; the page itself says when one is not possible. */

@@ -41,7 +41,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   const text = typed.trim()
   const found = useFindings(text)
   const kept = useApiQuery(views.list)
-  const findings = found.data ? groupsOf(found.data) : []
+  const findings = found.data ? groupsOf(found.data, text) : []
   const groups: PaletteGroup[] = [
     ...findings,
     { heading: 'Actions', rows: matching(actionsFor(actor, signOut, theme), text) },
@@ -132,6 +132,7 @@ function Row({
   label,
   second,
   end,
+  keys,
   onChoose,
 }: PaletteRow & { readonly onChoose: () => void }) {
   return (
@@ -142,6 +143,13 @@ function Row({
         {second && <span className="block truncate text-sm text-muted">{second}</span>}
       </span>
       {end && <span className="opt-end truncate">{end}</span>}
+      {keys && (
+        <span className="opt-keys">
+          {keys.map(key => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      )}
     </Command.Item>
   )
 }

@@ -1,6 +1,7 @@
-import { Boxes, FileText, Tag, UserRound } from 'lucide-react'
+import { Boxes, FileText, Search, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Findings } from '#contract/search.ts'
+import { type Findings, mostFound } from '#contract/search.ts'
+import { loanStateLabels } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { unitStateLabels } from '#domain/unit.ts'
 import { placeWords } from '#domain/unit-place.ts'
@@ -12,7 +13,7 @@ import { RecordId } from '#web/ui/text/record-id.tsx'
 import type { PaletteEntry } from './entries.ts'
 
 /** One line of the palette. */
-export interface PaletteRow extends Pick<PaletteEntry, 'id' | 'icon' | 'run'> {
+export interface PaletteRow extends Pick<PaletteEntry, 'id' | 'icon' | 'run' | 'keys'> {
   readonly label: ReactNode
   /** Distinguishes it from another row of the same name. */
   readonly end?: ReactNode
@@ -26,8 +27,8 @@ export interface PaletteGroup {
   readonly rows: readonly PaletteRow[]
 }
 
-/** The server's results, grouped by noun. */
-export function groupsOf({ loans, units, products, people }: Findings): PaletteGroup[] {
+/** The server's results for the text, grouped by noun; where there may be more, with the way to the list. */
+export function groupsOf({ loans, units, products, people }: Findings, text: string): PaletteGroup[] {
   const row = (noun: string, id: number, icon: Icon, run: string, label: ReactNode, end: ReactNode) => ({
     id: `${noun} ${id}`,
     icon,
@@ -35,36 +36,50 @@ export function groupsOf({ loans, units, products, people }: Findings): PaletteG
     label,
     end,
   })
+  const wayOn = (nouns: string, found: readonly unknown[], to: string): PaletteRow[] =>
+    found.length < mostFound
+      ? []
+      : [{ id: `all ${nouns}`, icon: Search, run: to, label: `Search ${nouns} for “${text}”` }]
   return [
     {
       heading: 'Loans',
-      rows: loans.map(({ id, title, customerCompany }) => {
-        const label = (
-          <>
-            <RecordId id={id} /> {title}
-          </>
-        )
-        return row('loan', id, FileText, paths.loan(id), label, customerCompany)
-      }),
+      rows: [
+        ...loans.map(({ id, title, customerCompany, loanState }) => {
+          const label = (
+            <>
+              <RecordId id={id} /> {title}
+            </>
+          )
+          const second = `${loanStateLabels[loanState.name]} · ${customerCompany}`
+          return { ...row('loan', id, FileText, paths.loan(id), label, undefined), second }
+        }),
+        ...wayOn('loans', loans, paths.loansLike(text)),
+      ],
     },
     {
       heading: 'Units',
-      rows: units.map(unit => {
-        const { id, serialNumber, product } = unit
-        const label = (
-          <>
-            <Code>{serialNumber ?? recordNumber(id)}</Code> {product.name}
-          </>
-        )
-        const second = `${unitStateLabels[unit.unitState.name]} · ${plainWords(placeWords(unit, Date.now()))}`
-        return { ...row('unit', id, Tag, paths.unit(id), label, undefined), second }
-      }),
+      rows: [
+        ...units.map(unit => {
+          const { id, serialNumber, product } = unit
+          const label = (
+            <>
+              <Code>{serialNumber ?? recordNumber(id)}</Code> {product.name}
+            </>
+          )
+          const second = `${unitStateLabels[unit.unitState.name]} · ${plainWords(placeWords(unit, Date.now()))}`
+          return { ...row('unit', id, Tag, paths.unit(id), label, undefined), second }
+        }),
+        ...wayOn('stock', units, paths.stockLike(text)),
+      ],
     },
     {
       heading: 'Products',
-      rows: products.map(({ id, name, partNumber }) =>
-        row('product', id, Boxes, paths.product(id), name, <Code>{partNumber}</Code>),
-      ),
+      rows: [
+        ...products.map(({ id, name, partNumber }) =>
+          row('product', id, Boxes, paths.product(id), name, <Code>{partNumber}</Code>),
+        ),
+        ...wayOn('products', products, paths.productsLike(text)),
+      ],
     },
     {
       heading: 'People',

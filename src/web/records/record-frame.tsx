@@ -12,6 +12,7 @@ interface RecordFrameProps {
   readonly title: string
   readonly list: { readonly label: string; readonly to: string }
   readonly crumb: ReactNode
+  /** Null where there is no such record. */
   readonly heading: ReactNode
   /** Beside the heading of a page. */
   readonly beside?: ReactNode

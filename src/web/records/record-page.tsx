@@ -12,6 +12,7 @@ interface RecordPageProps {
   readonly list: { readonly label: string; readonly to: string }
   /** After the list in the breadcrumbs above the heading: what the record is. */
   readonly crumb: ReactNode
+  /** Null where there is no such record, which the page says beneath. */
   readonly heading: ReactNode
   /** Beside the heading, not part of its name. */
   readonly beside?: ReactNode
@@ -44,9 +45,13 @@ export function RecordPage(props: RecordPageProps) {
           <span className="truncate">{crumb}</span>
           {neighbours}
         </nav>
-        <PageHeader title={heading} beside={beside} subtitle={subtitle}>
-          {actions}
-        </PageHeader>
+        {heading === null ? (
+          <h1 className="sr-only">{title}</h1>
+        ) : (
+          <PageHeader title={heading} beside={beside} subtitle={subtitle}>
+            {actions}
+          </PageHeader>
+        )}
         {children}
       </article>
       {bar && <div className="action-bar">{bar}</div>}

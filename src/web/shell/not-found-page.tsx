@@ -1,15 +1,21 @@
 import { SearchX } from 'lucide-react'
+import { useConfig } from '#web/api/config.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 
 const title = 'Error 404 : Page not found'
 
 /** Spec section 2: for any unknown address. */
 export default function NotFoundPage() {
   usePageTitle(title)
+  const { appName } = useConfig()
   return (
     <main className="empty min-h-dvh">
+      <span className="mb-8">
+        <Logo name={appName} />
+      </span>
       <span className="glyph">
         <SearchX className="i i-lg" aria-hidden />
       </span>

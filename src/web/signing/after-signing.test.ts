@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { words as documents } from '#words/made/en/documents.ts'
 import { words as swedish } from '#words/made/sv/documents.ts'
 import { sayFrom } from '#words/say.ts'
-import { stagesOf as stagesIn } from './after-signing.ts'
+import { isLate, stagesOf as stagesIn } from './after-signing.ts'
 
 const stagesOf = (shown: LoanDocumentView) => stagesIn(shown, { language: 'en', say: sayFrom(documents) })
 
@@ -55,6 +55,8 @@ const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
 const read = (more: Partial<LoanDocumentView>) =>
   stagesOf(signed(more)).map(({ label, isDone }) => `${label} ${isDone ? 'done' : 'to come'}`)
 
+afterEach(() => vi.useRealTimers())
+
 describe('what the customer follows by the same link', () => {
   it('is signed at first, and waits to be shipped', () => {
     expect(read({})).toEqual(['Signed done', 'Shipped to come', 'Due back to come'])
@@ -77,6 +79,16 @@ describe('what the customer follows by the same link', () => {
     const [, , due] = stagesOf(signed({ LoanUnit, loanState: { name: 'ACTIVE' } }))
     expect(due?.text).toContain('3 days of grace')
     expect(due?.text).toContain('1 of 4 still out')
+  })
+
+  it('is late after the due date while something is still out, and not once all came back', () => {
+    const out = signed({ LoanUnit: [unit(1, 'SHIPPED', 'T1'), unit(2, 'RETURNED', 'T1')] })
+    const back = signed({ LoanUnit: [unit(1, 'RETURNED', 'T1')] })
+    vi.useFakeTimers({ now: new Date('2026-12-05T07:59:00.000Z') })
+    expect(isLate(out)).toBe(false)
+    vi.setSystemTime('2026-12-05T08:01:00.000Z')
+    expect(stagesOf(out).map(stage => stage.isLate ?? false)).toEqual([false, false, true])
+    expect(isLate(back)).toBe(false)
   })
 
   it('says that a unit will not be sent, and counts it neither as sent nor as back', () => {

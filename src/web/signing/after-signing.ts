@@ -13,6 +13,8 @@ type Spoken = PageWords<keyof typeof documents>
 interface Stage {
   readonly label: string
   readonly isDone: boolean
+  /** Units should have come back by then, and have not. */
+  readonly isLate?: boolean
   readonly text: string
   /** Tracking ids. */
   readonly codes?: readonly string[]
@@ -32,6 +34,15 @@ function shippingText({ say }: Spoken, shipped: number, all: number, neverShippe
   return shipped === 0 ? `${first} ${second}` : say('documents.thenToo', { first, second })
 }
 
+/** Whether the due date of the document is over. */
+export const isPastDue = ({ dueAt }: LoanDocumentView): boolean => Date.parse(dueAt) < Date.now()
+
+/** Whether units are with the customer after their due date. */
+export const isLate = (shown: LoanDocumentView): boolean => isPastDue(shown) && shippingIn(shown).out > 0
+
+const shippingIn = ({ LoanUnit }: LoanDocumentView) =>
+  shippingOf(LoanUnit.map(({ loanUnitState: { name }, shippedAt }) => ({ state: name, shippedAt })))
+
 type Mark = (text: string) => string
 
 /**
@@ -43,9 +54,7 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
   const { say, language } = words
   const locale = localeOf(language, shown.countryCode)
   const codes = [...new Set(units.flatMap(({ trackingId }) => trackingId ?? []))]
-  const { shipped, waiting, neverShipped, out } = shippingOf(
-    units.map(({ loanUnitState: { name }, shippedAt }) => ({ state: name, shippedAt })),
-  )
+  const { shipped, waiting, neverShipped, out } = shippingIn(shown)
   const state = loanState.name
   const ending = hasEnded(state) ? endings[state] : null
   const name = mark(signerName)
@@ -72,6 +81,7 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
     ended ?? {
       label: say('documents.stageDue'),
       isDone: false,
+      isLate: isLate(shown),
       text: out < shipped ? say('documents.thenToo', { first: dueText, second: stillOut }) : dueText,
     },
   ]

@@ -17,6 +17,7 @@ import { SpokenPage } from './spoken-page.tsx'
 import { customerSentenceOf, useSigningWords } from './words.ts'
 import './signing.css'
 import './sign-box.css'
+import './counter.css'
 
 /** The page for devices without a camera: whoever stands at the counter types the code that is shown to them. */
 export default function CounterPage() {
@@ -48,7 +49,7 @@ function CounterForm() {
   }
   const wrong = isIncomplete ? say('refusals.bad_input') : open.error && customerSentenceOf(open.error, words)
   return (
-    <main className="signing-said">
+    <main className="signing-said counter">
       <header className="signing-from">
         <LogoMark />
         <p className="signing-company">
@@ -66,6 +67,7 @@ function CounterForm() {
             code
             size="lg"
             className="counter-code"
+            placeholder="XXXX XXXX"
             autoFocus
             autoComplete="off"
             autoCapitalize="characters"

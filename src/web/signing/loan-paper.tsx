@@ -8,6 +8,7 @@ import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { Own, Said } from '#web/words/said.tsx'
+import { isLate, isPastDue } from './after-signing.ts'
 import { SavePdf } from './save-pdf.tsx'
 import { usePageLocale, useSigningWords } from './words.ts'
 import './paper.css'
@@ -74,9 +75,9 @@ function Facts({ shown }: { shown: LoanDocumentView }) {
       </div>
       <div>
         <dt>{say('documents.dueDate')}</dt>
-        <dd>
+        <dd className={isLate(shown) ? 'text-red-text' : undefined}>
           {dayIn(shown.timeZone, shown.dueAt, locale)}
-          {!hasEnded(shown.loanState.name) && (
+          {!hasEnded(shown.loanState.name) && !isPastDue(shown) && (
             <span className="facts-hint">{say('documents.dueDateHint')}</span>
           )}
         </dd>

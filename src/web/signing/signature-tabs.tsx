@@ -26,42 +26,40 @@ interface SignatureTabsProps {
 export function SignatureTabs({ name, look, onChange, error }: SignatureTabsProps) {
   const { say, language } = useSigningWords()
   return (
-    <>
-      <Tabs
-        label={say('documents.howToSign')}
-        look="seg"
-        dir={directionOf(language)}
-        className="mt-4"
-        value={look.style}
-        onChange={style => onChange({ ...look, style: style === 'DRAWN' ? 'DRAWN' : 'TYPED' })}
-        tabs={[
-          {
-            value: 'TYPED',
-            label: say('documents.byName'),
-            content: (
-              <p className="signature-name">
-                <Own>{name}</Own>
-              </p>
-            ),
-          },
-          {
-            value: 'DRAWN',
-            label: say('documents.byDrawing'),
-            content: (
-              <div className="mt-3">
-                <LaterPart outline={<SkeletonLines lines={3} label={say('documents.loadingPart')} />}>
-                  <drawPad.Component
-                    strokes={look.strokes}
-                    error={error}
-                    onDraw={strokes => onChange({ ...look, strokes })}
-                  />
-                </LaterPart>
-              </div>
-            ),
-          },
-        ]}
-      />
-      <p className="mt-2 text-sm text-muted">{say('documents.bothKept')}</p>
-    </>
+    <Tabs
+      label={say('documents.howToSign')}
+      look="seg"
+      dir={directionOf(language)}
+      className="mt-4"
+      value={look.style}
+      onChange={style => onChange({ ...look, style: style === 'DRAWN' ? 'DRAWN' : 'TYPED' })}
+      tabs={[
+        {
+          value: 'TYPED',
+          label: say('documents.byName'),
+          content: (
+            <p className="signature-name">
+              <Own>{name}</Own>
+            </p>
+          ),
+        },
+        {
+          value: 'DRAWN',
+          label: say('documents.byDrawing'),
+          content: (
+            <div className="mt-3">
+              <LaterPart outline={<SkeletonLines lines={3} label={say('documents.loadingPart')} />}>
+                <drawPad.Component
+                  strokes={look.strokes}
+                  error={error}
+                  onDraw={strokes => onChange({ ...look, strokes })}
+                />
+              </LaterPart>
+              <p className="mt-2 text-sm text-muted">{say('documents.bothKept')}</p>
+            </div>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,37 +1,46 @@
-import { Check } from 'lucide-react'
+import { Check, Clock } from 'lucide-react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { isolate, Said } from '#web/words/said.tsx'
-import { stagesOf } from './after-signing.ts'
+import { isLate, stagesOf } from './after-signing.ts'
 import { SavePdf } from './save-pdf.tsx'
 import { useSigningWords } from './words.ts'
 import './sign-box.css'
 
+interface SignedBoxProps {
+  readonly shown: LoanDocumentView
+  readonly token: string
+  /** It was signed a moment ago, and a toast said so. */
+  readonly isToldByToast: boolean
+}
+
 /** Thanks in the spec's words, then the next steps, the delivery address, and the hash of the signed document. */
-export function SignedBox({ shown, token }: { shown: LoanDocumentView; token: string }) {
+export function SignedBox({ shown, token, isToldByToast }: SignedBoxProps) {
   const words = useSigningWords()
   const { say } = words
   const { documentHash } = shown
-  const isNew = loanTraits[shown.loanState.name].shipping
+  const late = isLate(shown)
+  const isNew = loanTraits[shown.loanState.name].shipping && !late
+  const Mark = late ? Clock : Check
   const street = [shown.customerStreetAddress, shown.customerStreetAddress2].filter(Boolean).join(', ')
   const city = [shown.customerPostalCode, shown.customerCity].filter(Boolean).join(' ')
   return (
     <section className="signbox" aria-labelledby="signed">
-      <span className="signed-tick">
-        <Check className="i i-lg" aria-hidden />
+      <span className={classNames('signed-tick', late && 'is-late')}>
+        <Mark className="i i-lg" aria-hidden />
       </span>
       <h2 id="signed" className="mt-4">
         {say(isNew ? 'documents.thanks' : 'documents.yourLoan')}
       </h2>
-      {isNew && (
+      {isNew && !isToldByToast && (
         <p className="mt-2 text-muted">{say('documents.signed', { number: recordNumber(shown.id) })}</p>
       )}
       <ol className="next-stages num">
-        {stagesOf(shown, words, isolate).map(({ label, isDone, text, codes }) => (
-          <li key={label} className={classNames(isDone && 'is-done')}>
+        {stagesOf(shown, words, isolate).map(({ label, isDone, isLate, text, codes }) => (
+          <li key={label} className={classNames(isDone && 'is-done', isLate && 'is-late')}>
             <b>{label}</b>
             {codes?.map(code => (
               <span key={code} className="block" translate="no">

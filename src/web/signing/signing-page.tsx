@@ -27,6 +27,7 @@ interface SigningPageProps extends LinkPage {
 export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPageProps) {
   const { say } = useSigningWords()
   const [news, setNews] = useState<string | null>(null)
+  const [hasToast, setHasToast] = useState(false)
   const noteRef = useRef<HTMLDivElement>(null)
   const isSigned = shown.signedAt !== null
   const isFormLoaded = useLoadedLater(signForm.prefetch)
@@ -66,7 +67,7 @@ export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPag
           {!isSigned && !shown.shownBy && <NotRight shown={shown} token={token} reload={reload} />}
         </div>
         {isSigned ? (
-          <SignedBox shown={shown} token={token} />
+          <SignedBox shown={shown} token={token} isToldByToast={hasToast} />
         ) : (
           <LaterPart outline={<SignFormOutline />}>
             {isFormLoaded ? (
@@ -77,7 +78,10 @@ export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPag
                 isOver={ended !== null}
                 onDrawn={onDrawn}
                 onOutdated={showNewer}
-                onSigned={() => setNews(null)}
+                onSigned={() => {
+                  setNews(null)
+                  setHasToast(true)
+                }}
               />
             ) : (
               <SignFormOutline />

@@ -60,6 +60,8 @@ export function StoreroomList({ country, query, onEdit }: StoreroomListProps) {
     <ListView
       {...listed}
       name="storerooms"
+      fill={false}
+      likelyRows={4}
       searchLabel="Search storerooms"
       placeholder="Search by name, description, address"
       label={`Storerooms in ${country.name}`}

@@ -29,7 +29,7 @@ export default function TermsPage() {
   return (
     <Page title="Terms">
       <PageHeader title="Terms" subtitle="What customers agree to when they sign">
-        <BackToPrimary {...choice} />
+        <BackToPrimary {...choice} onlyElsewhere />
         <CountrySelector {...choice} />
       </PageHeader>
       <WithoutCountry {...choice} />

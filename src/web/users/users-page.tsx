@@ -1,10 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/user.ts'
+import { users } from '#contract/users.ts'
+import { accountTraits, userStates } from '#domain/account.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 import { BackToPrimary } from '#web/countries/back-to-primary.tsx'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
 import { WithoutCountry } from '#web/countries/without-country.tsx'
+import { countOf } from '#web/lists/filter-counts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useDialogAddress } from '#web/routing/use-dialog-address.ts'
 import { usePreload } from '#web/routing/use-preload.ts'
@@ -14,6 +19,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { fillingTabs } from '#web/ui/tabs-class.ts'
 import { UserOverList } from './edit-user/user-over-list.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { requestedPeople } from './places-to-look.ts'
 import { RegisteredList } from './registered-list.tsx'
 import { RequestedList } from './requested-list.tsx'
 import { ResetFactorDialog } from './reset-factor-dialog.tsx'
@@ -61,6 +67,17 @@ function useActionQuestion() {
   return { act, question, close: () => setQuestion(now => now && { ...now, open: false }), approve }
 }
 
+const undecided = userStates
+  .filter(state => accountTraits[state].undecided)
+  .map(state => numberOf(userStates, state))
+
+/** With how many wait for a decision. */
+function RequestedLabel() {
+  const counts = useApiQuery(users.counts, { params: { countryId: requestedPeople }, query: {} })
+  const waiting = countOf(counts.data?.userStateId, undecided) ?? 0
+  return <>Requested {waiting > 0 && <span className="count">{waiting}</span>}</>
+}
+
 /** Spec section 2, "Users page". */
 export default function UsersPage() {
   const choice = useCountry('MANAGER')
@@ -95,7 +112,7 @@ export default function UsersPage() {
               <WithoutCountry {...choice} />
             ),
           },
-          { value: 'requested', label: 'Requested', content: <RequestedList onAct={act} /> },
+          { value: 'requested', label: <RequestedLabel />, content: <RequestedList onAct={act} /> },
         ]}
       />
       {Number.isInteger(approved) && approved > 0 && (

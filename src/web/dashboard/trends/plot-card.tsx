@@ -13,11 +13,13 @@ interface PlotCardProps {
   heads: readonly string[]
   /** The same numbers in words, row by row. */
   rows: readonly (readonly string[])[]
+  /** The way to what is plotted, left of the button. */
+  link?: ReactNode
   children: ReactNode
 }
 
 /** A plot and, behind a button, the same numbers as a table. */
-export function PlotCard({ title, note, nothing, heads, rows, children }: PlotCardProps) {
+export function PlotCard({ title, note, nothing, heads, rows, link, children }: PlotCardProps) {
   const [isTable, setTable] = useState(false)
   const toggle = (
     <IconButton
@@ -38,7 +40,12 @@ export function PlotCard({ title, note, nothing, heads, rows, children }: PlotCa
     <Card
       title={title}
       note={<span className="truncate">{note}</span>}
-      aside={toggle}
+      aside={
+        <>
+          {link}
+          {toggle}
+        </>
+      }
       flush
       className="plot-card"
     >

@@ -2,11 +2,13 @@ import { amountOf } from '#domain/amounts.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import './trends.css'
 import { CircleCheck, Truck } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import { dashboard, type Trends as TrendFigures } from '#contract/dashboard.ts'
 import { percentOf } from '#domain/trends.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountry } from '#web/countries/use-country.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BarPlot } from './bar-plot.tsx'
 import { LeadTimeCard } from './lead-time-card.tsx'
@@ -28,19 +30,24 @@ function TrendsOf({ country }: { country: Country }) {
       <header className="section-head">
         <h2 id="trends">Lending in {country.name}</h2>
       </header>
-      {query.data && <Plots trends={query.data} />}
+      {query.data && <Plots country={country} trends={query.data} />}
       {!query.data && !query.error && <Skeletons />}
       {!query.data && query.error && <LoadFailed title="The plots could not be loaded" query={query} />}
     </section>
   )
 }
 
-function Plots({ trends: { weeks, utilisation, overdue } }: { trends: TrendFigures }) {
+interface PlotsProps {
+  country: Country
+  trends: TrendFigures
+}
+
+function Plots({ country, trends: { weeks, utilisation, overdue } }: PlotsProps) {
   return (
     <div className="trends">
       <UnitsOutCard weeks={weeks} />
       <UtilisationCard products={utilisation} />
-      <OverdueCard ages={overdue} />
+      <OverdueCard country={country} ages={overdue} />
       <LeadTimeCard weeks={weeks} />
     </div>
   )
@@ -65,13 +72,21 @@ function UtilisationCard({ products }: { products: TrendFigures['utilisation'] }
   )
 }
 
-function OverdueCard({ ages }: { ages: TrendFigures['overdue'] }) {
+function OverdueCard({ country, ages }: { country: Country; ages: TrendFigures['overdue'] }) {
+  const all = ages.reduce((sum, { loans }) => sum + loans, 0)
   return (
     <PlotCard
       title="Overdue by age"
       note="loans by days past the due date; the first three are grace"
-      nothing={
-        ages.every(({ loans }) => loans === 0) ? { icon: CircleCheck, text: 'Nothing is overdue.' } : null
+      nothing={all === 0 ? { icon: CircleCheck, text: 'Nothing is overdue.' } : null}
+      link={
+        <Link
+          className="link -my-3 py-3 text-sm whitespace-nowrap"
+          to={paths.fulfilDuty(country.id, 'overdue')}
+        >
+          View all {all}
+          <span className="sr-only"> overdue loans</span>
+        </Link>
       }
       heads={['Past the due date', 'Loans']}
       rows={ages.map(age => [ageName(age), number(age.loans)])}

@@ -14,7 +14,7 @@ export function UtilisationPlot({ products }: { products: Trends['utilisation'] 
           <li key={productId} className="use-row">
             <Link
               className="row-link strong truncate"
-              to={paths.stockLike(partNumber)}
+              to={paths.product(productId)}
               title={`${name}, ${partNumber}`}
             >
               {name}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { PreviousNext } from '#web/records/previous-next.tsx'
 import { RecordAbsent } from '#web/records/record-absent.tsx'
@@ -77,6 +78,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
     />
   )
   const number = recordNumber(loanId)
+  const nameless = isMissing(query.error) ? null : number
   const inBody = { activity, next, onEditing: setEditing }
   return (
     <RecordFrame
@@ -86,7 +88,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
       title={`Loan ${number}`}
       list={list}
       crumb={<RecordId id={loanId} />}
-      heading={loan ? loan.title : number}
+      heading={loan?.title ?? nameless}
       subtitle={loan && <State loan={loan} />}
       neighbours={place && <PreviousNext place={place} isDirty={isEditing} onGo={goTo} />}
       actions={actions}

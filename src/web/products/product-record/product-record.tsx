@@ -3,6 +3,7 @@ import { type ProductUse, products } from '#contract/products.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
@@ -39,13 +40,14 @@ export default function ProductRecord({ productId }: { productId: number }) {
   )
   const use = useGradually(query.data)
   const number = recordNumber(productId)
+  const nameless = isMissing(query.error) ? null : number
   return (
     <>
       <RecordPage
         title={use ? use.product.name : `Product ${number}`}
         list={productList}
         crumb={number}
-        heading={use ? use.product.name : number}
+        heading={use?.product.name ?? nameless}
         subtitle={use && <PartNumber use={use} />}
         actions={
           <>

@@ -15,7 +15,7 @@ const sizeOptions = pageSizes.map(size => ({ value: String(size), label: String(
  * last page is unknown; announcements wait for the exact number.
  */
 export const Pagination = memo(
-  ({ page, pageSize, total, isCounting, endsWhereCounted, onPage, onPageSize }: Paging) => {
+  ({ page, pageSize, total, isCounting, endsWhereCounted, isBrief, onPage, onPageSize }: Paging) => {
     const counted = countedOf(total)
     const last = pageCount({ total, pageSize })
     const isMore = typeof total !== 'number'
@@ -24,6 +24,7 @@ export const Pagination = memo(
     const back = useLatestCallback(() => onPage(page - 1))
     const on = useLatestCallback(() => onPage(page + 1))
     const toLast = useLatestCallback(() => onPage(last))
+    const resize = useLatestCallback(onPageSize)
     return (
       <footer className="table-foot">
         <span aria-live="polite" aria-busy={isCounting === true}>
@@ -34,17 +35,26 @@ export const Pagination = memo(
           </b>{' '}
           {total === 1 ? 'result' : 'results'}
         </span>
-        <span className="flex-1" />
-        <RowsPerPage size={pageSize} onSize={useLatestCallback(onPageSize)} />
-        <span className="table-foot-part">
-          <span className={classNames('table-foot-page', isCounting !== undefined && 'has-room')}>
-            Page <b>{grouped(page)}</b> of {isOpen ? `${grouped(Math.max(page, last))}+` : grouped(last)}
-          </span>
-          <PageButton icon={ChevronsLeft} label="First page" off={page <= 1} onPress={toFirst} />
-          <PageButton icon={ChevronLeft} label="Previous page" off={page <= 1} onPress={back} />
-          <PageButton icon={ChevronRight} label="Next page" off={page >= last && !isOpen} onPress={on} />
-          <PageButton icon={ChevronsRight} label="Last page" off={page >= last || isOpen} onPress={toLast} />
-        </span>
+        {!(isBrief && last === 1) && (
+          <>
+            <span className="flex-1" />
+            <RowsPerPage size={pageSize} onSize={resize} />
+            <span className="table-foot-part">
+              <span className={classNames('table-foot-page', isCounting !== undefined && 'has-room')}>
+                Page <b>{grouped(page)}</b> of {isOpen ? `${grouped(Math.max(page, last))}+` : grouped(last)}
+              </span>
+              <PageButton icon={ChevronsLeft} label="First page" off={page <= 1} onPress={toFirst} />
+              <PageButton icon={ChevronLeft} label="Previous page" off={page <= 1} onPress={back} />
+              <PageButton icon={ChevronRight} label="Next page" off={page >= last && !isOpen} onPress={on} />
+              <PageButton
+                icon={ChevronsRight}
+                label="Last page"
+                off={page >= last || isOpen}
+                onPress={toLast}
+              />
+            </span>
+          </>
+        )}
       </footer>
     )
   },

@@ -12,6 +12,8 @@ export interface Paging {
   isCounting?: boolean | undefined
   /** The last page is that of the last counted result. */
   endsWhereCounted?: boolean | undefined
+  /** Without the controls where one page holds everything. */
+  isBrief?: boolean | undefined
   onPage: (page: number) => void
   onPageSize: (size: number) => void
 }

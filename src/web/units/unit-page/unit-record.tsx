@@ -54,6 +54,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
     />
   )
   const number = recordNumber(unitId)
+  const nameless = isMissing(query.error) ? null : number
   const serialNumber = unit?.serialNumber
   const shown = unit && allowed && { unit, allowed, accepting, hasBar, onTyping: setTyping }
   return (
@@ -64,7 +65,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       title={`Unit ${number}`}
       list={stock}
       crumb={unit?.product.name ?? number}
-      heading={serialNumber ? <Code serial>{serialNumber}</Code> : number}
+      heading={serialNumber ? <Code serial>{serialNumber}</Code> : nameless}
       beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
       subtitle={unit && <State unit={unit} />}
       neighbours={place && <PreviousNext place={place} isDirty={isTyping} onGo={goTo} />}
