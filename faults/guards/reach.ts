@@ -46,6 +46,11 @@ export const reach = [
     search,
   ),
   guard(
+    'mails about a loan go to a creator who still sees it',
+    ['src/server/mail/recipients.ts', ' and ${seesLoans(loan.countryId)}', ''],
+    'src/server/loans/mails.test.ts',
+  ),
+  guard(
     'an admin fulfils the loans of storerooms with access',
     [
       'src/server/loans/reach.ts',

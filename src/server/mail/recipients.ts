@@ -15,6 +15,9 @@ const holds = (role: Role, countryId: number) =>
 
 const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
+/** Who sees the loans of a country, as `may.seeLoan` has it. */
+const seesLoans = (countryId: number) => sql`(u.is_sys_admin or ${holds('STAFF', countryId)})`
+
 async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
   const rows = await tx.run(
     rowsOf<{
@@ -64,16 +67,16 @@ export function acceptorsAt(tx: Transaction, storeroom: StoreroomFacts): Promise
   return withAccess(tx, role, { countryId: storeroom.countryId, storeroomId: storeroom.id })
 }
 
-/** The loan's creator; if inactive, the country's managers. */
+/** The loan's creator; if inactive or no longer one who sees it, the country's managers. */
 export async function creatorOf(
   tx: Executor,
   loan: { readonly createdBy: number; readonly countryId: number },
 ): Promise<Recipient[]> {
-  const creator = await activeUsers(tx, sql`u.id = ${loan.createdBy}`)
+  const creator = await activeUsers(tx, sql`u.id = ${loan.createdBy} and ${seesLoans(loan.countryId)}`)
   return creator.length > 0 ? creator : managersOf(tx, loan.countryId)
 }
 
-/** The customer's contact: the creator if active, else the first of the managers notified instead. */
+/** The customer's contact: the creator if notified, else the first of the managers notified instead. */
 export async function contactOf(
   executor: Executor,
   loan: { readonly createdBy: number; readonly countryId: number },
