@@ -51,6 +51,11 @@ export const reach = [
     'src/server/loans/mails.test.ts',
   ),
   guard(
+    'a mail that waited goes to a colleague who may still read it',
+    ['src/server/mail/deliver.ts', ' && (await mayNotRead(services.db, mail))', ' && false'],
+    'src/server/mail/outage.test.ts',
+  ),
+  guard(
     'an admin fulfils the loans of storerooms with access',
     [
       'src/server/loans/reach.ts',
