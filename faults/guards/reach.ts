@@ -56,6 +56,11 @@ export const reach = [
     'src/server/mail/outage.test.ts',
   ),
   guard(
+    'a kept answer is for who still has the rights that it was given with',
+    ['src/server/kernel/auth/change.ts', '!hasStill(actor, kept.reply.rights)', 'false'],
+    'src/server/kernel/http/last-known.test.ts',
+  ),
+  guard(
     'an admin fulfils the loans of storerooms with access',
     [
       'src/server/loans/reach.ts',
