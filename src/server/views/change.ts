@@ -18,23 +18,27 @@ import { readViews, seeView } from './reach.ts'
 /** GET /view (ours). */
 export const listViews: Handler<typeof contract.views.list> = ctx => readViews(ctx.services.db, ctx.actor)
 
-/** POST /view (ours). */
+/** POST /view (ours): one of the person's at a time, as they are counted. */
 export const createView: Handler<typeof contract.views.create> = (ctx, { body }) =>
-  change(ctx, async tx => {
-    const { id: ownerId } = ctx.actor
-    await seeCountry(tx, ctx.actor, body.countryId)
-    if ((await tx.run(countOf(views, eq(views.ownerId, ownerId)))) >= mostViews)
-      throw refuse('too_many_views')
-    const [made] = await tx.run(
-      build
-        .insert(views)
-        .values({ ...body, ownerId, createdAt: nowSql(ctx.services.clock) })
-        .returning({ id: views.id }),
-    )
-    if (!made) throw new Error('The view was not stored.')
-    await setPin(tx, ownerId, made.id, true)
-    return seeView(tx, ctx.actor, made.id)
-  })
+  change(
+    ctx,
+    async tx => {
+      const { id: ownerId } = ctx.actor
+      await seeCountry(tx, ctx.actor, body.countryId)
+      if ((await tx.run(countOf(views, eq(views.ownerId, ownerId)))) >= mostViews)
+        throw refuse('too_many_views')
+      const [made] = await tx.run(
+        build
+          .insert(views)
+          .values({ ...body, ownerId, createdAt: nowSql(ctx.services.clock) })
+          .returning({ id: views.id }),
+      )
+      if (!made) throw new Error('The view was not stored.')
+      await setPin(tx, ownerId, made.id, true)
+      return seeView(tx, ctx.actor, made.id)
+    },
+    ctx.actor.id,
+  )
 
 /** PATCH /view (ours): only its owner shares a view, or stops sharing it. */
 export const editView: Handler<typeof contract.views.edit> = (ctx, { body }) =>

@@ -12,7 +12,7 @@ import { lockRights, readActor } from './actor.ts'
 /**
  * Every write: one transaction that locks the actor's rights and stores the answer under the request's Idempotency-Key. Returns
  * what `write` returns. Tries three times in all where another transaction is in its way. `about` is the person to be changed, if it may
- * be the actor.
+ * be the actor, or the actor, if what is theirs is counted.
  */
 export async function change<R>(
   ctx: SignedIn,
