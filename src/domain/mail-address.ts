@@ -1,9 +1,15 @@
 import { invisibleSignIn } from './text.ts'
 
+/** What stands before the @ has at most so many signs (RFC 5321, 4.5.3.1.1). */
+export const longestLocalPart = 64
+
 // Excludes what could name a second recipient, and quoted local parts, which parsers disagree about.
 const atom = '[^\\s<>()[\\]\\\\,;:"@.]+'
 const label = '(?!-)[^\\s<>()[\\]\\\\,;:"@.]{1,63}(?<!-)'
-const oneAddress = new RegExp(`^(?=.{1,64}@.{1,253}$)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`, 'u')
+const oneAddress = new RegExp(
+  `^(?=.{1,${longestLocalPart}}@.{1,253}$)${atom}(?:\\.${atom})*@${label}(?:\\.${label})*$`,
+  'u',
+)
 
 /** Providers whose addresses anybody can have: two of them have nothing to do with each other. */
 const publicMailProviders: readonly string[] = [
