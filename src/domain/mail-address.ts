@@ -34,6 +34,15 @@ export function isSameOrganisation(one: string, other: string): boolean {
   return domainOf(one) === domainOf(other) && !publicMailProviders.includes(domainOf(one))
 }
 
+/**
+ * The link that writes to an address. Only the last @ is one of the link: everything else in an address may be "?" or "&",
+ * behind which a link names further receivers and a text.
+ */
+export function mailtoOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(address.slice(0, Math.max(at, 0)))}@${encodeURIComponent(address.slice(at + 1))}`
+}
+
 /** Whether it is a single deliverable address; checked when it is entered and again before a mail is sent. */
 export function isMailAddress(text: string): boolean {
   return oneAddress.test(text) && invisibleSignIn(text) === null
