@@ -61,6 +61,11 @@ export const reach = [
     'src/server/kernel/http/last-known.test.ts',
   ),
   guard(
+    'the reach of somebody else’s overdue loans',
+    ['src/server/users/shape.ts', '${loanReach(viewer)}', 'true'],
+    'src/server/users/users.test.ts',
+  ),
+  guard(
     'an admin fulfils the loans of storerooms with access',
     [
       'src/server/loans/reach.ts',
