@@ -46,6 +46,26 @@ export const reach = [
     search,
   ),
   guard(
+    'mails about a loan go to a creator who still sees it',
+    ['src/server/mail/recipients.ts', ' and ${seesLoans(loan.countryId)}', ''],
+    'src/server/loans/mails.test.ts',
+  ),
+  guard(
+    'a mail that waited goes to a colleague who may still read it',
+    ['src/server/mail/deliver.ts', ' && (await mayNotRead(services.db, mail))', ' && false'],
+    'src/server/mail/outage.test.ts',
+  ),
+  guard(
+    'a kept answer is for who still has the rights that it was given with',
+    ['src/server/kernel/auth/change.ts', '!hasStill(actor, kept.reply.rights)', 'false'],
+    'src/server/kernel/http/last-known.test.ts',
+  ),
+  guard(
+    'the reach of somebody else’s overdue loans',
+    ['src/server/users/shape.ts', '${loanReach(viewer)}', 'true'],
+    'src/server/users/users.test.ts',
+  ),
+  guard(
     'an admin fulfils the loans of storerooms with access',
     [
       'src/server/loans/reach.ts',

@@ -63,4 +63,14 @@ export const shares = [
     ['src/server/events/streams.ts', 'if (own.length >= limits.pagesOfPerson.most) return null', ''],
     'src/server/events/events.test.ts',
   ),
+  guard(
+    'the views that somebody keeps at once are counted one after the other',
+    ['src/server/views/change.ts', '    ctx.actor.id,\n', ''],
+    'src/server/views/views.test.ts',
+  ),
+  guard(
+    'the files that somebody sends at once are counted one after the other',
+    ['src/server/files/start-upload.ts', '    ctx.actor.id,\n', ''],
+    limited,
+  ),
 ]

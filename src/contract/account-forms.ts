@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { brokenPasswordRules, longestPassword, passwordsDiffer } from '#domain/password.ts'
-import { longEmailRequired, staffEmail } from '#domain/staff-email.ts'
+import { staffEmail, whyNoStaffEmail } from '#domain/staff-email.ts'
 import { isCleanText, lengthOf } from '#domain/text.ts'
 import { id, singleLine, unstorable } from './fields.ts'
 
@@ -54,7 +54,7 @@ export const registerForm = (company: { name: string; emailDomain: string }) =>
   z
     .strictObject({
       email: z.string().refine(email => staffEmail(email.trim(), company.emailDomain) !== null, {
-        error: longEmailRequired(company.name),
+        error: ({ input }) => whyNoStaffEmail(String(input), company.name),
       }),
       ...confirmed,
     })

@@ -5,8 +5,8 @@ import { country } from './countries.ts'
 import { id, instant, named, numbered, person, version } from './fields.ts'
 
 /**
- * Spec section 3, "User". `overdueCount` is compared with loanLimit; `overdueLoans` says which loans. Of other
- * people, storeroom access is shown only for countries that the reader may see.
+ * Spec section 3, "User". `overdueCount` is compared with loanLimit and counts all; `overdueLoans` says which loans. Of other
+ * people, storeroom access and these loans are shown only for countries that the reader may see; roles with all of their countries.
  */
 export const user = person.extend({
   phone: z.string().nullable(),

@@ -33,6 +33,11 @@ test.each([
   ['../../etc/passwd', 'PDF', 'passwd.pdf'],
   ['manual v2.1', 'PDF', 'manual v2.pdf'],
   ['.jpg', 'PICTURE', 'file.jpg'],
+  // U+202E would turn the rest round: “xfdp.exe.png”.
+  ['x\u202egnp.exe.pdf', 'PDF', 'xgnp.exe.pdf'],
+  ['\u2067دليل\u2069\u200f.pdf', 'PDF', 'دليل.pdf'],
+  ['نمی\u200cخواهم 👩\u200d🔧.pdf', 'PDF', 'نمی\u200cخواهم 👩\u200d🔧.pdf'],
+  ['\u200b.png', 'PICTURE', 'file.jpg'],
   [`${'å'.repeat(200)}.pdf`, 'PDF', `${'å'.repeat(116)}.pdf`],
 ] as const)('%s is kept as a %s by the name %s', (sent, kind, kept) => {
   expect(storedName(sent, kind)).toBe(kept)

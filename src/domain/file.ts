@@ -1,3 +1,5 @@
+import { withoutInvisible } from './text.ts'
+
 /** What the store takes: a picture, which is always encoded anew, or a PDF, which is kept as it is and never shown in a page. */
 export const fileKinds = ['PICTURE', 'PDF'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -63,9 +65,9 @@ export const uploadHours = 24
 
 const longestName = 120
 
-/** The name of a stored file: without folders, at most 120 signs, with the ending of what is stored. */
+/** The name of a stored file: without folders and signs that nobody sees, at most 120 signs, with the ending of what is stored. */
 export function storedName(sent: string, kind: FileKind): string {
-  const base = sent.split(/[\\/]/).at(-1) ?? ''
+  const base = withoutInvisible(sent).split(/[\\/]/).at(-1) ?? ''
   const bare = base.replace(/\.[a-z0-9]{1,5}$/i, '').trim() || 'file'
   const ending = kind === 'PICTURE' ? '.jpg' : '.pdf'
   return `${[...bare].slice(0, longestName - ending.length).join('')}${ending}`

@@ -1,8 +1,8 @@
 import { statesBy } from './traits.ts'
 
 /**
- * Delivery states: waiting, accepted by the mail server, refused for good, or dropped because it was no longer true
- * when its turn came.
+ * Delivery states: waiting, accepted by the mail server, refused for good, or dropped because it was no longer true,
+ * or not its receiver's to read any more, when its turn came.
  */
 export const mailStates = ['QUEUED', 'SENT', 'FAILED', 'DROPPED'] as const
 export type MailState = (typeof mailStates)[number]

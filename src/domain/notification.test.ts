@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LoanState } from './loan.ts'
 import type { LetterName } from './mail.ts'
 import { isDigestDue } from './mail-choice.ts'
-import { kindOfLetter, mailedAs, standingsOf } from './notification.ts'
+import { isOfWork, kindOfLetter, mailedAs, standingsOf } from './notification.ts'
 import { kindLabel, kindsOf, notificationKinds } from './notification-kind.ts'
 import type { NotificationSubject } from './notification-rules.ts'
 import type { Actor, Role } from './role.ts'
@@ -42,6 +42,23 @@ const about = (letter: LetterName, subject: NotificationSubject, loanId = 12) =>
 })
 const standing = (reader: Actor, letter: LetterName, subject: NotificationSubject) =>
   standingsOf(reader, [about(letter, subject)])[0]?.standing ?? 'unseen'
+
+test('letters of one’s work go to who may read them; those to customers and about one’s own account to anybody', () => {
+  const work: LetterName[] = [
+    'loan-signed-for-creator',
+    'unit-transferred',
+    'notifications-digest',
+    'sign-in-disowned',
+  ]
+  const own: LetterName[] = [
+    'loan-signed-for-customer',
+    'account-deactivated',
+    'password-reset',
+    'factor-changed',
+  ]
+  expect(work.map(isOfWork)).toEqual(work.map(() => true))
+  expect(own.map(isOfWork)).toEqual(own.map(() => false))
+})
 
 describe('what still needs its reader', () => {
   const admin = inSweden('ADMIN', { storeroomIds: [7] })

@@ -9,6 +9,18 @@ import type { Actor } from './role.ts'
 export const kindOfLetter = (letter: LetterName): NotificationKind | null =>
   notificationRules[letter]?.kind ?? null
 
+/** Letters of a colleague's work that are in nobody's bell. */
+const onlyMailed: readonly LetterName[] = [
+  'notifications-digest',
+  'history-roots',
+  'factor-reset-told',
+  'sign-in-disowned',
+]
+
+/** Whether only a colleague who may still read it gets the letter: it is to no customer, and not about its reader's own account. */
+export const isOfWork = (letter: LetterName): boolean =>
+  onlyMailed.includes(letter) || kindOfLetter(letter) !== null
+
 /**
  * How the receivers of one letter are mailed, by their choices. A letter that needs somebody is mailed at once to all of
  * them if otherwise no one would get a mail, so that no loan waits unheard.

@@ -46,6 +46,7 @@ const sentences = {
   changed_meanwhile: () => inEnglish('refusals.changed_meanwhile'),
   already_taken: (what: string) => `${what} is already taken.`,
   key_reused: () => 'This Idempotency-Key was used for another request.',
+  rights_changed: () => 'This was done already, with rights that you no longer have.',
   fixed_value: (field: string) => `${field} can't be changed here.`,
 
   sign_on_off: () => 'Single sign-on is not set up here.',

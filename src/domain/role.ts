@@ -72,6 +72,18 @@ export function hasAccess(actor: Actor, storeroomId: number): boolean {
   return actor.isSysAdmin || actor.storeroomIds.includes(storeroomId)
 }
 
+/** What somebody may do where: their roles and access, without whose they are. */
+export type Rights = Pick<Actor, 'isSysAdmin' | 'roles' | 'storeroomIds'>
+
+/** Whether somebody has all the rights of then still, or more: no role is lower, no access is gone. */
+export function hasStill(actor: Actor, then: Rights): boolean {
+  return (
+    (actor.isSysAdmin || !then.isSysAdmin) &&
+    then.roles.every(({ role, countryId }) => isAtLeast(actor, role, countryId)) &&
+    then.storeroomIds.every(storeroomId => hasAccess(actor, storeroomId))
+  )
+}
+
 /** The role that becomes primary when the primary one is removed: the highest, on a tie that of the lowest country id. */
 export function nextPrimary(remaining: readonly CountryRole[]): number {
   const [first] = remaining.toSorted((a, b) => levelOf(b.role) - levelOf(a.role) || a.countryId - b.countryId)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longEmailRequired, namesFrom, staffEmail } from './staff-email.ts'
+import { namesFrom, staffEmail, whyNoStaffEmail } from './staff-email.ts'
 
 const domain = 'acme.example'
 
@@ -12,6 +12,14 @@ describe('addresses that may register', () => {
     ['bo.ek@acme.example', 'bo.ek@acme.example'],
   ])('%s, kept in lower case', (raw, kept) => {
     expect(staffEmail(raw, domain)).toBe(kept)
+  })
+  test('sixty-four letters before the @, and no more, so that no name is longer than an edit allows', () => {
+    const long = (letters: number) => `${'a'.repeat(letters - 5)}.berg@acme.example`
+    expect(staffEmail(long(64), domain)).toBe(long(64))
+    expect(staffEmail(long(65), domain)).toBeNull()
+    expect(whyNoStaffEmail(long(65), 'Acme')).toBe(
+      'Acme long email required, of at most 64 letters before the @',
+    )
   })
   test('a domain that was configured in capitals is the same domain', () => {
     expect(staffEmail('anna.berg@acme.example', 'ACME.Example')).toBe('anna.berg@acme.example')
@@ -118,5 +126,5 @@ describe('names out of the address', () => {
 })
 
 test('the message names the company', () => {
-  expect(longEmailRequired('Acme')).toBe('Acme long email required')
+  expect(whyNoStaffEmail('anna@acme.example', 'Acme')).toBe('Acme long email required')
 })

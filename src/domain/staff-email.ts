@@ -1,3 +1,5 @@
+import { longestLocalPart } from './mail-address.ts'
+
 /** Names derived from a staff address (spec section 5, "Register"). */
 interface StaffNames {
   readonly firstName: string
@@ -10,13 +12,14 @@ const ascii = /^[!-~]+$/
 const longForm = /^[a-z]{2,}(?:\.[a-z]{2,}){1,2}$/
 
 /**
- * The address in lower case if it is first.last or first.middle.last, with at least two ASCII letters in each part,
- * at the company's own domain; else null. Checked on the raw string: no parser may see a different address.
+ * The address in lower case if it is first.last or first.middle.last, with at least two ASCII letters in each part
+ * and 64 before the @ at most, at the company's own domain; else null. Checked on the raw string: no parser may see a different address.
  */
 export function staffEmail(raw: string, domain: string): string | null {
   if (!ascii.test(raw)) return null
   const email = raw.toLowerCase()
   const at = email.indexOf('@')
+  if (isTooLong(raw)) return null
   return at > 0 && email.slice(at + 1) === domain.toLowerCase() && longForm.test(email.slice(0, at))
     ? email
     : null
@@ -33,5 +36,8 @@ export function namesFrom(email: string): StaffNames {
 
 const capitalised = (part: string) => part.charAt(0).toUpperCase() + part.slice(1)
 
-/** The spec's message; it names the company. */
-export const longEmailRequired = (company: string) => `${company} long email required`
+const isTooLong = (raw: string) => raw.trim().split('@', 1).join('').length > longestLocalPart
+
+/** Why that is no staff address: the spec's message, which names the company, and its length if it is too long. */
+export const whyNoStaffEmail = (raw: string, company: string): string =>
+  `${company} long email required${isTooLong(raw) ? `, of at most ${longestLocalPart} letters before the @` : ''}`

@@ -33,6 +33,12 @@ export function invisibleSignIn(text: string): string | null {
   return point === undefined ? null : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
+const hidden = new RegExp(`${seenJoiner.source}|(${invisible.source})`, 'gu')
+
+/** The text without what invisibleSignIn finds: for names that nobody types, such as a file's. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(hidden, (sign, isHidden?: string) => (isHidden === undefined ? sign : ''))
+
 /** The end of a sentence that begins with "This" or with the text itself. */
 export const hasInvisible = (sign: string) => `has a sign that nobody can see (${sign})`
 

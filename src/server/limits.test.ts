@@ -545,6 +545,10 @@ const held: Record<LimitName, () => Promise<void>> = {
       where user_id = ${person.id}`)
     const seconds = expectTooSoon(await start(person), 'too_many_files')
     expect((await start(other)).statusCode).toBe(201)
+    await server.db.execute(sql`
+      delete from uploads where id in (select id from uploads where user_id = ${person.id} and ended_at is not null limit 2)`)
+    const atOnce = await Promise.all(Array.from({ length: 12 }, () => start(person)))
+    expect(atOnce.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
     server.pass({ seconds })
     expect((await start(person)).statusCode).toBe(201)
   },

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
-import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
+import { namesFrom, staffEmail, whyNoStaffEmail } from '#domain/staff-email.ts'
 import { countAttempt } from '../auth/throttle.ts'
 import { readCompany } from '../installation/company.ts'
 import { isSetUp } from '../installation/installation.ts'
@@ -23,7 +23,7 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
   if (!(await isSetUp(services.db))) throw refuse('forbidden')
   const company = await readCompany(services.db, services)
   const email = staffEmail(body.email, company.emailDomain)
-  if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(company.name))
+  if (email === null) throw refuseField('bad_input', 'email', whyNoStaffEmail(body.email, company.name))
   const names = namesFrom(email)
   await assertNotGuessable(services, body.password, { company, person: { ...names, email } })
   await countAttempt(services, 'register', email, ctx.ip)

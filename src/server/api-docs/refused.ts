@@ -22,6 +22,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
     ...(isByLink ? (['dead_link'] as const) : []),
     ...(mayBeForeign ? (['foreign_origin'] as const) : []),
     ...(takesKey(endpoint) ? (['key_reused', 'changed_meanwhile'] as const) : []),
+    ...(takesKey(endpoint) && access.who === 'user' ? (['rights_changed'] as const) : []),
     'failed',
     'busy',
     ...refuses,

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { refuse, refuseField } from '#domain/refusal.ts'
-import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
+import { namesFrom, staffEmail, whyNoStaffEmail } from '#domain/staff-email.ts'
 import type { WorldCountry } from '#domain/world-country.ts'
 import { principalTimeZone } from '../countries/time-zone.ts'
 import { listedCountry } from '../countries/valid-country.ts'
@@ -29,7 +29,7 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   const companyName = services.company.name ?? body.companyName
   const companyEmailDomain = (services.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
   const email = staffEmail(body.email, companyEmailDomain)
-  if (email === null) throw refuseField('bad_input', 'email', longEmailRequired(companyName))
+  if (email === null) throw refuseField('bad_input', 'email', whyNoStaffEmail(body.email, companyName))
   const country = listedCountry(body.countryName, 'countryName', body.countryCode)
   const company = { name: companyName, emailDomain: companyEmailDomain }
   await assertNotGuessable(services, body.password, { company, person: { ...namesFrom(email), email } })

@@ -1,4 +1,4 @@
-import { longEmailRequired, namesFrom, staffEmail } from '#domain/staff-email.ts'
+import { namesFrom, staffEmail, whyNoStaffEmail } from '#domain/staff-email.ts'
 import { readCompany } from '../installation/company.ts'
 import { nobodysHash } from '../kernel/auth/password-hash.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -53,7 +53,7 @@ async function companyAddress(services: CommandServices, given: string): Promise
   }
   const email = staffEmail(given, emailDomain)
   if (email === null) {
-    throw new StartError(`${longEmailRequired(name)}, like first.last@${emailDomain}.`)
+    throw new StartError(`${whyNoStaffEmail(given, name)}, like first.last@${emailDomain}.`)
   }
   return email
 }

@@ -313,13 +313,21 @@ test('what was signed before the calendar was sealed with it is written by its c
   expect(sealed.timeZone).toBe('Asia/Tokyo')
 })
 
-test('whose loan’s creator has left is told to write to a manager', async () => {
-  const creator = await buildPerson(server)
-  const loan = await buildLoan(server, { state: 'FULFILLED', link: true, createdBy: creator })
-  const customer = server.bearing(loan.linkToken ?? '')
-  expect((await customer.ok(contract.documents.get, {})).contact.email).toBe(creator.email)
-  await server.db.update(users).set({ state: 'INACTIVE' }).where(eq(users.id, creator.id))
-  const { contact } = await customer.ok(contract.documents.get, {})
-  expect(contact.email).not.toBe(creator.email)
-  expect(Object.values(server.cast).map(({ email }) => email)).toContain(contact.email)
-})
+test.each(['left', 'lost their role there'])(
+  'whose loan’s creator has %s is told to write to a manager',
+  async why => {
+    const creator = await buildPerson(server)
+    const loan = await buildLoan(server, { state: 'FULFILLED', link: true, createdBy: creator })
+    const customer = server.bearing(loan.linkToken ?? '')
+    expect((await customer.ok(contract.documents.get, {})).contact.email).toBe(creator.email)
+    if (why === 'left')
+      await server.db.update(users).set({ state: 'INACTIVE' }).where(eq(users.id, creator.id))
+    else {
+      const role = { userId: creator.id, countryId: server.countries.sweden.id }
+      await server.as('maya').ok(contract.users.removeRole, { body: role })
+    }
+    const { contact } = await customer.ok(contract.documents.get, {})
+    expect(contact.email).not.toBe(creator.email)
+    expect(Object.values(server.cast).map(({ email }) => email)).toContain(contact.email)
+  },
+)

@@ -16,19 +16,26 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { RateLimited } from '../kernel/http/rate-limited.ts'
 import type { Upload } from './uploads.ts'
 
-/** POST /file (ours): refuses what is too large or of no kind that we keep before a byte of it is sent. */
+/**
+ * POST /file (ours): refuses what is too large or of no kind that we keep before a byte of it is sent. One of the person's
+ * at a time, as they are counted.
+ */
 export const startUpload: Handler<typeof contract.files.start> = (ctx, { body }) =>
-  change(ctx, async tx => {
-    allow(may.sendFiles(ctx.actor))
-    const kind = kindOfType(body.type)
-    if (kind === null) throw refuse('file_kind')
-    if (body.bytes > mostFileBytes)
-      throw refuse('file_too_large', sizeInWords(body.bytes), sizeInWords(mostFileBytes))
-    const now = await tx.run(currentTime(ctx.services.clock))
-    const wanted = { ...body, name: storedName(body.name, kind), userId: ctx.actor.id }
-    const { id, have } = (await sameUpload(tx, wanted)) ?? (await newUpload(tx, wanted, now))
-    return { uploadId: id, have, partBytes: mostPartBytes }
-  })
+  change(
+    ctx,
+    async tx => {
+      allow(may.sendFiles(ctx.actor))
+      const kind = kindOfType(body.type)
+      if (kind === null) throw refuse('file_kind')
+      if (body.bytes > mostFileBytes)
+        throw refuse('file_too_large', sizeInWords(body.bytes), sizeInWords(mostFileBytes))
+      const now = await tx.run(currentTime(ctx.services.clock))
+      const wanted = { ...body, name: storedName(body.name, kind), userId: ctx.actor.id }
+      const { id, have } = (await sameUpload(tx, wanted)) ?? (await newUpload(tx, wanted, now))
+      return { uploadId: id, have, partBytes: mostPartBytes }
+    },
+    ctx.actor.id,
+  )
 
 type Wanted = BodyOf<typeof contract.files.start> & { readonly userId: number }
 

@@ -55,6 +55,15 @@ test('what an inactive creator would have heard, the country’s managers hear',
   expect(await mailed()).toEqual(mails(`loan-cancelled to ${maya.email}`, `loan-cancelled to ${kim.email}`))
 })
 
+test('what a creator would have heard who lost their role in the loan’s country, its managers hear; a sysadmin needs none', async () => {
+  const elsewhere = await buildPerson(server, { country: 'singapore' })
+  await cancel((await buildLoan(server, { createdBy: elsewhere })).id)
+  expect(await mailed()).toEqual(mails(`loan-cancelled to ${maya.email}`, `loan-cancelled to ${kim.email}`))
+  before = (await server.mailbox.queued()).length
+  await cancel((await buildLoan(server, { createdBy: sys })).id)
+  expect(await mailed()).toEqual([`loan-cancelled to ${sys.email}`])
+})
+
 test('where nobody has access the managers are told, and without managers the sysadmins', async () => {
   const product = await buildProduct(server)
   const wanted = { title: 'Demo', loanPeriod: 14, units: [{ productId: product.id, amount: 1 }] }

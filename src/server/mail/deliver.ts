@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { type MailState, mailTraits } from '#domain/mail.ts'
+import { isOfWork } from '#domain/notification.ts'
 import { readCompany } from '../installation/company.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
@@ -17,9 +18,10 @@ import { linksOf, startTime, tokensOf } from './carried-links.ts'
 import type { DocumentLink, Link } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
 import { mailQueue } from './outbox.ts'
+import { mayNotRead } from './recipients.ts'
 import type { Transport } from './transport.ts'
 import { Outdated, Undeliverable } from './undeliverable.ts'
-import { letterOf, type Sender, writeMail } from './write.ts'
+import { isOurs, letterOf, type Sender, writeMail } from './write.ts'
 
 /** The transport and sender of mails, and the attachments that other nouns supply. */
 export interface Mailing {
@@ -91,6 +93,8 @@ async function deliver(services: Services, mailing: Mailing, mailId: number, isL
   const now = await services.db.run(currentTime(services.clock))
   try {
     const letter = letterOf(mail)
+    if (isOurs(mail.letter) && isOfWork(mail.letter) && (await mayNotRead(services.db, mail)))
+      throw new Outdated('Its receiver has no right to read it any more.')
     const tokens = await tokensOf(services, letter, carried, now)
     const attachments = await mailing.attachmentsOf(services, letter, mail)
     const { name: companyName } = await readCompany(services.db, services)

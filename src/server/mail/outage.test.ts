@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { unique } from '../testing/build.ts'
+import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { wakeWorkers, within } from '../testing/mailbox.ts'
@@ -128,6 +128,34 @@ test('a document that a newer one overtook is dropped when its turn comes; the n
     ['SENT', null],
   ])
   expect(takenBy(customerEmail)).toHaveLength(1)
+})
+
+test('what waits for a colleague is dropped if they may no longer read it by its turn; what is about their account arrives', async () => {
+  const leaving = await buildPerson(server)
+  const moving = await buildPerson(server)
+  await answersLater()
+  for (const createdBy of [leaving, moving]) {
+    const { id: loanId } = await buildLoan(server, { state: 'PENDING', createdBy })
+    const body = { loanId, approve: false, comment: 'No budget' }
+    await server.as('maya').ok(contract.loans.approve, { body })
+  }
+  await givenBack(2)
+  const sweden = server.countries.sweden.id
+  await server.as('maya').ok(contract.users.removeRole, { body: { userId: moving.id, countryId: sweden } })
+  await server.as('maya').ok(contract.accounts.reject, { body: { userId: leaving.id, userStateId: 5 } })
+  smtp.temper = 'takes'
+  await recovered()
+  const went = async (email: string) =>
+    (await server.mailbox.queued())
+      .filter(mail => mail.toEmail === email)
+      .map(({ letter, state, lastError }) => [letter, state, lastError])
+  const why = 'Its receiver has no right to read it any more.'
+  expect(await went(moving.email)).toEqual([['loan-denied', 'DROPPED', why]])
+  expect(await went(leaving.email)).toEqual([
+    ['loan-denied', 'DROPPED', why],
+    ['account-deactivated', 'SENT', null],
+  ])
+  expect(smtp.taken.map(({ to }) => to)).toEqual([leaving.email])
 })
 
 test('a mail server that hangs holds up no request; once it is itself again each mail arrives once', async () => {

@@ -4,16 +4,21 @@ import { levelOf, type Role, roles } from '#domain/role.ts'
 import { quoted } from '../kernel/db/columns.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
+import { countryOf } from '../kernel/db/places.ts'
+import type { mails } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import type { Recipient } from './new-mail.ts'
 
 const atLeast = (role: Role) => sql.raw(quoted(roles.filter(held => levelOf(held) >= levelOf(role))))
 
-const holds = (role: Role, countryId: number) =>
+const holds = (role: Role, countryId: number | SQL) =>
   sql`exists (select from user_country_roles r where r.user_id = u.id and r.country_id = ${countryId} and r.role in (${atLeast(role)}))`
 
 const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
+
+/** Who sees the loans of a country, as `may.seeLoan` has it. */
+const seesLoans = (countryId: number | SQL) => sql`(u.is_sys_admin or ${holds('STAFF', countryId)})`
 
 async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
   const rows = await tx.run(
@@ -64,22 +69,37 @@ export function acceptorsAt(tx: Transaction, storeroom: StoreroomFacts): Promise
   return withAccess(tx, role, { countryId: storeroom.countryId, storeroomId: storeroom.id })
 }
 
-/** The loan's creator; if inactive, the country's managers. */
+/** The loan's creator; if inactive or no longer one who sees it, the country's managers. */
 export async function creatorOf(
   tx: Executor,
   loan: { readonly createdBy: number; readonly countryId: number },
 ): Promise<Recipient[]> {
-  const creator = await activeUsers(tx, sql`u.id = ${loan.createdBy}`)
+  const creator = await activeUsers(tx, sql`u.id = ${loan.createdBy} and ${seesLoans(loan.countryId)}`)
   return creator.length > 0 ? creator : managersOf(tx, loan.countryId)
 }
 
-/** The customer's contact: the creator if active, else the first of the managers notified instead. */
+/** The customer's contact: the creator if notified, else the first of the managers notified instead. */
 export async function contactOf(
   executor: Executor,
   loan: { readonly createdBy: number; readonly countryId: number },
 ): Promise<Recipient> {
   const [first] = await creatorOf(executor, loan)
   return first ?? { name: displayName(null), email: '' }
+}
+
+/**
+ * Whether the receiver of a waiting mail is a colleague who can't sign in any more, or no longer sees its loan: an outage may last
+ * longer than their role.
+ */
+export async function mayNotRead(
+  executor: Executor,
+  { toEmail, loanId }: Pick<typeof mails.$inferSelect, 'toEmail' | 'loanId'>,
+): Promise<boolean> {
+  const sees = loanId === null ? sql`true` : seesLoans(countryOf.loan(loanId))
+  const gone = await executor.run(
+    rowsOf(sql`select u.id from users u where u.email = ${toEmail} and not (${signsIn} and ${sees})`),
+  )
+  return gone.length > 0
 }
 
 /** Who decides on a request for an account: managers of the person's primary country (0: of any), and sysadmins. */

@@ -42,7 +42,8 @@ export function pageOf(letter: LetterName, data: Record<string, unknown>): strin
   return written.page?.(data) ?? '/'
 }
 
-const isOurs = (name: string): name is LetterName => name in letters
+/** Whether there is such a letter; older versions had others. */
+export const isOurs = (name: string): name is LetterName => name in letters
 
 /** The tokens of a mail's links, by purpose. */
 export type Tokens = ReadonlyMap<LinkPurpose, string>

@@ -12,6 +12,7 @@ import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import { loanReach } from '../loans/reach.ts'
 import { overdueLoansSql } from '../loans/read/overdue.ts'
 
 interface HeldThere {
@@ -29,6 +30,7 @@ type AddedFields =
   | 'UserCountryRole'
   | 'UserStoreroom'
   | 'overdueCount'
+  | 'overdueLoans'
   | 'secondFactor'
 
 /** A user row: the contract's shape without what is derived from it. */
@@ -37,6 +39,8 @@ interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
   readonly factor: FactorFacts
   readonly readAt: string
   readonly held: readonly HeldThere[]
+  /** Null for a loan that the viewer does not see. */
+  readonly overdue: readonly (number | null)[]
   readonly access: readonly User['UserStoreroom'][number]['storeroom'][]
 }
 
@@ -51,6 +55,10 @@ type Viewer = Actor | null
 const shownStoreroom = (viewer: Viewer): SQL =>
   viewer === null ? sql`true` : inVisibleCountry(viewer, sql`s.country_id`)
 
+/** Of other people only the loans that the viewer may see; the limit counts all. */
+const shownLoan = (viewer: Viewer): SQL =>
+  viewer === null ? sql`true` : sql`(users.id = ${viewer.id} or ${loanReach(viewer)})`
+
 /** The columns that userFrom() needs, as the viewer may see them; one statement for any number of users. */
 export const userColumns = (
   clock: Clock,
@@ -64,12 +72,12 @@ export const userColumns = (
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id) order by s.name, s.id)
     from user_storerooms a join storerooms s on s.id = a.storeroom_id
     where a.user_id = users.id and ${shownStoreroom(viewer)}), '[]') as access,
-  ${overdueLoansSql(clock, sql`users.id`)} as "overdueLoans",
+  ${overdueLoansSql(clock, sql`users.id`, shownLoan(viewer))} as overdue,
   exists (select from identities i where i.user_id = users.id) as "isLinked",
   ${sql.raw(factorFactsSql('users'))} as factor, ${nowSql(clock)}::text as "readAt"`
 
 /** The contract's user, from a row of userColumns. */
-export function userFrom({ state, held, access, createdAt, factor, readAt, ...row }: UserRow): User {
+export function userFrom({ state, held, access, overdue, createdAt, factor, readAt, ...row }: UserRow): User {
   const roles = held.map(({ role, isPrimary, country }) => ({ role, isPrimary, countryId: country.id }))
   // Who was not asked yet is asked with their next call.
   const asked = { ...factor, askedAt: factor.askedAt ?? isoInstant(readAt) }
@@ -95,7 +103,8 @@ export function userFrom({ state, held, access, createdAt, factor, readAt, ...ro
       byDirectory,
     })),
     UserStoreroom: access.map(storeroom => ({ storeroomId: storeroom.id, storeroom })),
-    overdueCount: row.overdueLoans.length,
+    overdueCount: overdue.length,
+    overdueLoans: overdue.filter(id => id !== null),
   }
 }
 

@@ -102,6 +102,23 @@ describe('the registered of a country', () => {
     expect(own).toEqual(await kim.ok(self, {}))
   })
 
+  test('their overdue loans are counted, but shown only in countries that one may see; oneself is shown all', async () => {
+    const roles = [
+      { country: 'sweden', role: 'MANAGER' },
+      { country: 'unitedStates', role: 'STAFF' },
+    ] as const
+    const person = await buildPerson(server, { roles })
+    const overdue = { state: 'ACTIVE', createdBy: person, createdAt: '2026-01-01T00:00:00Z' } as const
+    const here = await buildLoan(server, { ...overdue, storeroom: 'lund' })
+    const elsewhere = await buildLoan(server, { ...overdue, storeroom: 'austin' })
+    const shown = async (who: Pick<typeof maya, 'ok'>) => {
+      const found = (await who.ok(list, { params: inSweden })).find(({ id }) => id === person.id)
+      return [found?.overdueCount, found?.overdueLoans]
+    }
+    expect(await shown(maya)).toEqual([2, [here.id]])
+    for (const who of [person, kim, sys]) expect(await shown(who)).toEqual([2, [here.id, elsewhere.id]])
+  })
+
   test('are found by a part of the e-mail or of the name, wildcards taken literally', async () => {
     const person = await buildPerson(server)
     const word = unique()

@@ -19,25 +19,29 @@ import { readViews, seeView } from './reach.ts'
 /** GET /view (ours). */
 export const listViews: Handler<typeof contract.views.list> = ctx => readViews(ctx.services.db, ctx.actor)
 
-/** POST /view (ours). */
+/** POST /view (ours): one of the person's at a time, as they are counted. */
 export const createView: Handler<typeof contract.views.create> = (ctx, { body }) =>
-  change(ctx, async tx => {
-    const { id: ownerId } = ctx.actor
-    await seeCountry(tx, ctx.actor, body.countryId)
-    if ((await tx.run(countOf(views, eq(views.ownerId, ownerId)))) >= mostViews)
-      throw refuse('too_many_views')
-    const [made] = await tx.run(
-      build
-        .insert(views)
-        .values({ ...body, ownerId, createdAt: nowSql(ctx.services.clock) })
-        .returning({ id: views.id }),
-    )
-    if (!made) throw new Error('The view was not stored.')
-    await setPin(tx, ownerId, made.id, true)
-    const view = await seeView(tx, ctx.actor, made.id)
-    tell(tx, view)
-    return view
-  })
+  change(
+    ctx,
+    async tx => {
+      const { id: ownerId } = ctx.actor
+      await seeCountry(tx, ctx.actor, body.countryId)
+      if ((await tx.run(countOf(views, eq(views.ownerId, ownerId)))) >= mostViews)
+        throw refuse('too_many_views')
+      const [made] = await tx.run(
+        build
+          .insert(views)
+          .values({ ...body, ownerId, createdAt: nowSql(ctx.services.clock) })
+          .returning({ id: views.id }),
+      )
+      if (!made) throw new Error('The view was not stored.')
+      await setPin(tx, ownerId, made.id, true)
+      const view = await seeView(tx, ctx.actor, made.id)
+      tell(tx, view)
+      return view
+    },
+    ctx.actor.id,
+  )
 
 /** PATCH /view (ours): only its owner changes what a view shows, shares it, or stops sharing it. */
 export const editView: Handler<typeof contract.views.edit> = (ctx, { body }) =>

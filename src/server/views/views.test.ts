@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { View } from '#contract/views.ts'
 import { mostViews, viewQueryOf } from '#domain/view.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { users } from '../kernel/db/schema.ts'
+import { users, views } from '../kernel/db/schema.ts'
 import { buildCountry, buildPerson, type Person, unique } from '../testing/build.ts'
 import { testServer } from '../testing/server.ts'
 
@@ -105,6 +105,21 @@ test('more than fifty are refused, and what is no search is not kept', async () 
   for (const query of ['#top', '/../x?y', 'a b', 'x'.repeat(2001)]) {
     expect(await owner.refused(create, { body: { ...form, query } })).toMatchObject({ status: 400 })
   }
+})
+
+test('of many kept at once no more than fifty stay', async () => {
+  const { country, owner } = await aCountry()
+  const form = { list: 'loans', countryId: country.id, query: '', isTeam: false } as const
+  const rows = Array.from({ length: mostViews - 2 }, (_, at) => ({
+    ...form,
+    name: `View ${at}`,
+    ownerId: owner.id,
+  }))
+  await server.db.insert(views).values(rows)
+  const names = Array.from({ length: 12 }, (_, at) => `At once ${at}`)
+  const answers = await Promise.all(names.map(name => owner.call(create, { body: { ...form, name } })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+  expect(await server.db.$count(views, eq(views.ownerId, owner.id))).toBe(mostViews)
 })
 
 test('addresses that show the same are the same view', () => {

@@ -16,7 +16,7 @@ export const mailLooks: Readonly<Record<MailState, Look>> = {
   FAILED: { label: 'Failed', hint: 'It is not tried any more', family: 'outline-red', mark: CircleAlert },
   DROPPED: {
     label: 'Dropped',
-    hint: 'It was no longer true when its turn came',
+    hint: 'It was no longer true, or its receiver had left, when its turn came',
     family: 'soft-grey',
     mark: 'dot',
   },

@@ -32,7 +32,7 @@ describe('what became of a mail', () => {
   })
   it('is that it was dropped, whatever link was dead', () => {
     const dropped = { ...mail, mailState: { name: 'DROPPED' }, lastError: 'The link is replaced.' } as const
-    expect(fateInWords(dropped)).toBe('dropped: no longer true when its turn came')
+    expect(fateInWords(dropped)).toBe('dropped: no longer true, or its receiver had left, when its turn came')
   })
   it('is that it failed, and why', () => {
     const failed = { ...mail, mailState: { name: 'FAILED' }, attempts: 1 } as const

@@ -52,7 +52,7 @@ export function fateInWords(
     case 'FAILED':
       return lastError === null ? 'failed' : `failed: ${lastError}`
     case 'DROPPED':
-      return 'dropped: no longer true when its turn came'
+      return 'dropped: no longer true, or its receiver had left, when its turn came'
     case 'QUEUED':
       return lastError === null
         ? 'waits to be sent'

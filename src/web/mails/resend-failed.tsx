@@ -70,7 +70,7 @@ function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => v
     >
       {failedInWords(count)}
       {count !== 0 &&
-        ' Each goes out once more, the same mail with the same link. What is no longer true is dropped instead.'}
+        ' Each goes out once more, the same mail with the same link. What is no longer true, or whose receiver has left, is dropped instead.'}
     </ConfirmDialog>
   )
 }

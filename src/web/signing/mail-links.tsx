@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { mailtoOf } from '#domain/mail-address.ts'
 
 // Neither punctuation of any script nor the signs that isolate a direction belong to an address.
 const address =
@@ -8,7 +9,7 @@ const address =
 export function MailLinks({ children }: { children: string }) {
   return children.split(address).map((part, index) =>
     index % 2 === 1 ? (
-      <a key={part} className="link" href={`mailto:${part}`} translate="no">
+      <a key={part} className="link" href={mailtoOf(part)} translate="no">
         <bdi>{part}</bdi>
       </a>
     ) : (

@@ -1,4 +1,5 @@
 import { Signature } from 'lucide-react'
+import { mailtoOf } from '#domain/mail-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -36,7 +37,7 @@ export default function SignForm(props: SignFormProps) {
               })
             }
           </Said>{' '}
-          <a className="link" href={`mailto:${shown.contact.email}`}>
+          <a className="link" href={mailtoOf(shown.contact.email)}>
             {say('documents.notYou')}
           </a>
         </p>

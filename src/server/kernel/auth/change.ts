@@ -1,4 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
+import { type Actor, hasStill, type Rights } from '#domain/role.ts'
 import type { SignedIn, Visitor } from '../context.ts'
 import { build } from '../db/build.ts'
 import { type Answers, type Query, reading, type Transaction } from '../db/database.ts'
@@ -11,7 +12,7 @@ import { lockRights, readActor } from './actor.ts'
 /**
  * Every write: one transaction that locks the actor's rights and stores the answer under the request's Idempotency-Key. Returns
  * what `write` returns. Tries three times in all where another transaction is in its way. `about` is the person to be changed, if it may
- * be the actor.
+ * be the actor, or the actor, if what is theirs is counted.
  */
 export async function change<R>(
   ctx: SignedIn,
@@ -25,7 +26,7 @@ export async function change<R>(
     ctx,
     async (tx, [rightsVersion, isFirst = true]) => {
       ctx.actor = rightsVersion === actor.rightsVersion ? actor : await readActor(tx, actor.id)
-      return answerOnce(tx, ctx, isFirst, write)
+      return answerOnce(tx, ctx, isFirst, write, ctx.actor)
     },
     opening,
   )
@@ -90,28 +91,33 @@ const ofKey = ({ scope, key }: Pick<Idempotency, 'scope' | 'key'>) =>
 /**
  * The first sender of an Idempotency-Key writes, and its answer is stored; the others get that answer. The key shares the
  * round trip of BEGIN, so if BEGIN fails the key is committed alone, without an answer. The next sender then locks its row
- * and writes.
+ * and writes. Refuses (rights_changed) an actor who lost rights since: the answer shows what they may see no more, perhaps.
  */
 async function answerOnce<R>(
   tx: Transaction,
   { idempotency, reply }: Visitor,
   isFirst: boolean,
   write: (tx: Transaction) => Promise<R>,
+  actor: Actor | null = null,
 ): Promise<R> {
   if (!idempotency) return write(tx)
   if (!isFirst) {
     const kept = await tx.run(lockedAnswer(idempotency))
     if (kept?.requestHash !== idempotency.requestHash) throw refuse('key_reused')
+    if (actor && kept.reply?.rights && !hasStill(actor, kept.reply.rights)) throw refuse('rights_changed')
     if (kept.reply?.location !== undefined) reply.location = kept.reply.location
     if (kept.reply) return kept.reply.body as R
   }
   const body = await write(tx)
   const { location } = reply
+  const rights = actor ? { rights: rightsOf(actor) } : {}
   await tx.run(
     build
       .update(idempotencyKeys)
-      .set({ reply: location === undefined ? { body } : { body, location } })
+      .set({ reply: location === undefined ? { body, ...rights } : { body, location, ...rights } })
       .where(ofKey(idempotency)),
   )
   return body
 }
+
+const rightsOf = ({ isSysAdmin, roles, storeroomIds }: Actor): Rights => ({ isSysAdmin, roles, storeroomIds })

@@ -24,7 +24,7 @@ import { mailChoices } from '#domain/mail-choice.ts'
 import { notificationKinds } from '#domain/notification-kind.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { firstPasswordPolicy, passwordPolicies } from '#domain/password-policy.ts'
-import { roles } from '#domain/role.ts'
+import { type Rights, roles } from '#domain/role.ts'
 import { defaultGraceDays, factorPolicies, mostGraceDays } from '#domain/second-factor.ts'
 import type { SecurityKind } from '#domain/security-kind.ts'
 import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
@@ -1455,7 +1455,8 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    reply: jsonb().$type<{ body: unknown; location?: string }>(),
+    /** With the rights of the person who was answered. */
+    reply: jsonb().$type<{ body: unknown; location?: string; rights?: Rights }>(),
     createdAt: createdAt(),
   },
   table => [

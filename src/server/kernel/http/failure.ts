@@ -49,6 +49,7 @@ export const statusOf: Record<RefusalCode, number> = {
   changed_meanwhile: 409,
   already_taken: 409,
   key_reused: 409,
+  rights_changed: 409,
   fixed_value: 400,
   sign_on_off: 404,
   sign_on_away: 503,

@@ -48,6 +48,31 @@ test('a request sent again with its key, after the rights changed, is answered b
   expect(await person.ok(contract.units.add, sent)).toEqual(first)
 })
 
+test('a request sent again with its key by somebody who lost rights since is told so, not answered, and done once', async () => {
+  const person = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
+  const product = await buildProduct(server)
+  const sent = {
+    body: { stocks: [{ productId: product.id }], storeroomId: server.storerooms.lund.id },
+    headers: { 'idempotency-key': unique() },
+  }
+  await person.ok(contract.units.add, sent)
+  const role = { userId: person.id, countryId }
+  await server.as('maya').ok(contract.users.removeRole, { body: role })
+  const refusal = await person.refused(contract.units.add, sent)
+  expect(refusal).toMatchObject({ status: 409, code: 'rights_changed' })
+  expect(await server.db.$count(units, eq(units.productId, product.id))).toBe(1)
+})
+
+test('who gets access by what they do is answered the same when it is sent again', async () => {
+  const person = await buildPerson(server, { role: 'MANAGER' })
+  const name = `Room ${unique()}`
+  const body = { name, countryId, streetAddress: 'S', city: 'C', state: 'S', approvalRequired: false }
+  const sent = { body, headers: { 'idempotency-key': unique() } }
+  expect(await person.ok(contract.storerooms.create, sent)).toEqual(
+    await person.ok(contract.storerooms.create, sent),
+  )
+})
+
 test('work shared with others is not begun for a session that ended, and the others are answered', async () => {
   const [gone, here] = [
     await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] }),

@@ -13,9 +13,12 @@ export function overdueSql(clock: Clock): SQL {
   return sql`(${isOut} and ${nowSql(clock)} > ${loans.createdAt} + ${loans.loanPeriod} * interval '24 hours')`
 }
 
-/** SQL for the ids of a person's own overdue active loans, oldest first, as an array (spec section 6, loanLimit). */
-export const overdueLoansSql = (clock: Clock, userId: SQL): SQL =>
-  sql`array(select loans.id from loans where loans.created_by = ${userId} and ${overdueSql(clock)} order by loans.id)`
+/**
+ * SQL for the ids of a person's own overdue active loans, oldest first, as an array (spec section 6, loanLimit); null stands for one
+ * that `isSeen` leaves out, as all are counted.
+ */
+export const overdueLoansSql = (clock: Clock, userId: SQL, isSeen: SQL = sql`true`): SQL =>
+  sql`array(select case when ${isSeen} then loans.id end from loans where loans.created_by = ${userId} and ${overdueSql(clock)} order by loans.id)`
 
 /** A person's limit and overdue loans; undefined for an unknown id. */
 export const loanLimitOf = (clock: Clock, userId: number) =>

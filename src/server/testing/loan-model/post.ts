@@ -21,7 +21,8 @@ export const acceptorsOf = (world: World, storeroom: StoreroomName) =>
 
 export function creatorOf(world: World, loan: Loan): Person[] {
   const creator = world.people[loan.createdBy]
-  return creator.isActive ? [creator] : managersOf(world, loan.storeroom)
+  const hears = creator.isActive && (creator.isSysAdmin || creator.level[landOf[loan.storeroom]] >= 1)
+  return hears ? [creator] : managersOf(world, loan.storeroom)
 }
 
 type Letters = readonly (readonly [letter: string, to: readonly (string | { readonly email: string })[]])[]

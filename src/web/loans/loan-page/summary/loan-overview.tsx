@@ -3,6 +3,7 @@ import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
+import { mailtoOf } from '#domain/mail-address.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +36,7 @@ export function Customer({ loan }: { loan: Loan }) {
         <li>
           <Mail className="i i-sm" aria-hidden />
           <span className="sr-only">E-mail</span>
-          <a className="link" href={`mailto:${loan.customerEmail}`}>
+          <a className="link" href={mailtoOf(loan.customerEmail)}>
             <MailAddress>{loan.customerEmail}</MailAddress>
           </a>
           <CopyButton text={loan.customerEmail} what="e-mail address" />
