@@ -25,6 +25,7 @@ test('three units are sourced in two clicks and three scans, and the document is
   await expect(page.getByRole('heading', { name: 'Fulfillment', level: 1 })).toBeVisible()
   await page.getByRole('link').filter({ hasText: 'E2E of 3' }).first().click()
   await expect(page.getByLabel('Serial number for unit 1')).toBeFocused()
+  expect(await page.evaluate(() => scrollY), 'the title stays in view').toBe(0)
   for (const serial of product.serialNumbers.slice(0, 3)) {
     await page.keyboard.type(serial)
     await page.keyboard.press('Enter')

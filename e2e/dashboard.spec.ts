@@ -10,6 +10,7 @@ interface OwnLoan {
   readonly storeroom: { readonly name: string }
   readonly loanState: { readonly name: string }
   readonly isOverdue: boolean
+  readonly dueAt: string
   readonly LoanUnit: readonly { readonly loanUnitState: { readonly name: string } }[]
 }
 
@@ -62,7 +63,12 @@ test('the four cards hold one’s own loans, each once, and a title leads to the
       'Status',
     ])
     const rows = card.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
-    const expected = own.filter(holds).toSorted((one, other) => other.id - one.id)
+    const newestFirst = own.filter(holds).toSorted((one, other) => other.id - one.id)
+    const isLate = title === 'Overdue Loan'
+    const expected = isLate
+      ? newestFirst.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt))
+      : newestFirst
+    await expect(card.getByText(/^\d+ days? overdue$/)).toHaveCount(isLate ? Math.min(expected.length, 6) : 0)
     await expect(rows).toHaveCount(Math.min(expected.length, 6))
     for (const [place, loan] of expected.slice(0, 3).entries()) {
       await expect(rows.nth(place)).toContainText(padded(loan.id))
@@ -77,7 +83,7 @@ test('the four cards hold one’s own loans, each once, and a title leads to the
     await expect(rows).toHaveCount(6)
   }
   expect(cutCards).toBeGreaterThan(0)
-  const [newest] = own
+  const newest = own.find(loan => cards[0]?.holds(loan))
   await page
     .getByRole('region', { name: 'Existing Loan' })
     .getByRole('link', { name: newest?.title ?? '' })

@@ -160,6 +160,13 @@ test('the tabs over the loans lead to each state, count it, and keep the storero
   await page.goto('/loan?country=1&duty=overdue')
   const count = Number((await overdue.innerText()).replace(/\D/g, ''))
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
+  const all = tabs.getByRole('link', { name: /^All \d+$/ })
+  await page.goto('/loan?country=1&duty=source')
+  await expect(tabs.getByRole('link', { name: /^To source \d+$/ })).toHaveAttribute('aria-current', 'page')
+  await expect(all).not.toHaveAttribute('aria-current')
+  await page.goto('/loan?country=1&duty=due')
+  await expect(all).toBeVisible()
+  await expect(tabs.locator('[aria-current]')).toHaveCount(0)
 })
 
 test('a loan knows its place in the list it was opened from; A and D decide, and lead to the next one, which a second press at once leaves alone', async ({

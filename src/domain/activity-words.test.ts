@@ -88,10 +88,13 @@ describe('who did it', () => {
     expect(doneBy(facts('loan-reminded', {}, null))).toBe('Loandesk')
     expect(doneBy(facts('sysadmin-granted', {}, null))).toBe('Loandesk')
   })
-  test('what follows from the units, and what the clock does, is a sentence of its own', () => {
+  test('what follows from the units is a sentence of its own, and what the clock does is told of Loandesk', () => {
     expect(isConsequence(facts('loan-completed'))).toBe(true)
-    expect(isConsequence(facts('loan-reminded', {}, null))).toBe(true)
-    expect(isConsequence(facts('loan-reminded'))).toBe(false)
+    const byClock = facts('loan-reminded', { kind: 'SIGN', sentTo: 'a@x.example' }, null)
+    expect(isConsequence(byClock)).toBe(false)
+    expect(plainWords(activityWords(byClock))).toBe(
+      'reminded a@x.example that its document waits to be signed',
+    )
   })
 })
 

@@ -26,17 +26,15 @@ export function doneBy({ event, user, detail }: ActivityFacts): string {
 }
 
 /** What happened, to be shown after the actor: "approved the loan". Automatic events get a whole sentence. */
-export function activityWords({ event, detail, user }: ActivityFacts): readonly Stretch[] {
-  if (isOneOf(loanEvents, event)) {
-    return loanWords({ event, detail, byClock: user === null && event === 'loan-reminded', times: 1 })
-  }
+export function activityWords({ event, detail }: ActivityFacts): readonly Stretch[] {
+  // What the clock did is told of Loandesk, as the actor.
+  if (isOneOf(loanEvents, event)) return loanWords({ event, detail, byClock: false, times: 1 })
   if (isOneOf(stockEvents, event)) return stockWords({ event, detail, loanId: null })
   return isOneOf(peopleEvents, event) ? peopleWords(event, detail) : [event]
 }
 
 /** Whether the words are a whole sentence, shown without an actor. */
-export const isConsequence = ({ event, user }: ActivityFacts): boolean =>
-  consequences.includes(event as LoanEvent) || (event === 'loan-reminded' && user === null)
+export const isConsequence = ({ event }: ActivityFacts): boolean => consequences.includes(event as LoanEvent)
 
 /** The comment or the reason given with it. */
 export const reasonOf = ({ detail }: ActivityFacts): string | null =>

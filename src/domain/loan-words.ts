@@ -12,6 +12,8 @@ interface LoanHistoryEntry {
   readonly byClock: boolean
   /** How many units in a row it was done to. */
   readonly times: number
+  /** The name of who has an address, where it is known. */
+  readonly nameOf?: (address: string) => string
 }
 
 /** Events that follow from the units; no person causes them directly. */
@@ -70,7 +72,7 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
         changedFields(detail).length === 0 ? '' : ` and changed ${editedFields(detail)}`,
       ]
     case 'loan-reminded':
-      return [byClock ? 'The clock reminded ' : 'reminded ', ...remindedOf(detail)]
+      return [byClock ? 'The clock reminded ' : 'reminded ', ...remindedOf(entry)]
     case 'mail-resent':
       return [
         `sent “${textOf(detail.letter) ?? 'a mail'}” once more to `,
@@ -178,9 +180,9 @@ const remindedBecause: Readonly<Record<ReminderKind, string>> = {
   BY_HAND: '',
 }
 
-function remindedOf({ sentTo, kind }: Detail): Stretch[] {
+function remindedOf({ detail: { sentTo, kind }, nameOf = address => address }: LoanHistoryEntry): Stretch[] {
   const known = reminderKinds.find(one => one === kind)
-  const people = textOf(sentTo)?.split(', ') ?? ['its people']
+  const people = textOf(sentTo)?.split(', ').map(nameOf) ?? ['its people']
   return [{ strong: joinedInWords(people), people }, known ? remindedBecause[known] : '']
 }
 

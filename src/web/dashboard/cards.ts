@@ -56,6 +56,12 @@ export function isOnCard(
   )
 }
 
+/** The loans of a card in its order: the longest overdue first, of others the newest, as they were read. */
+export function loansOnCard(card: OverviewCard, loans: readonly Loan[]): readonly Loan[] {
+  const shown = loans.filter(loan => isOnCard(card, loan))
+  return card.overdue ? shown.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt)) : shown
+}
+
 /** The `loanStateId`s of all loans on these cards. */
 export const idsOf = (cards: readonly OverviewCard[]): number[] => [
   ...new Set(cards.flatMap(({ states }) => states.map(state => numberOf(loanStates, state)))),

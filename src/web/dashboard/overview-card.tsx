@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Loan } from '#contract/loan.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { LoanBadge } from '#web/loans/loan-badge.tsx'
+import { dueInWords } from '#web/loans/loan-dates.ts'
 import { loanStatusesOf } from '#web/loans/loan-status.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -17,7 +18,7 @@ import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import type { OverviewCard as Overview } from './cards.ts'
 
-/** How many of its loans a card shows before all are asked for, the newest first. */
+/** How many of its loans a card shows before all are asked for. */
 const shownRows = 6
 
 const columns: readonly Column<Loan>[] = [
@@ -58,7 +59,46 @@ const columns: readonly Column<Loan>[] = [
   },
   { id: 'status', head: 'Status', width: 118, cell: loan => <LoanBadge loan={loan} />, skeleton: 'badge' },
 ]
-const onPhones = columns.filter(({ id }) => id === 'id' || id === 'title' || id === 'status')
+
+/** How late it is; nothing of a loan that is not overdue. */
+function Late({ loan }: { loan: Loan }) {
+  if (!loan.isOverdue) return null
+  return <small className="font-medium text-red-text">{dueInWords(loan, new Date().toISOString())}</small>
+}
+
+/** Beside what they are everywhere, when an overdue loan was due. */
+const overdueColumns = columns.map(column =>
+  column.id === 'createdAt'
+    ? {
+        ...column,
+        width: 104,
+        cell: (loan: Loan) => (
+          <span className="cell-pair align-middle">
+            {column.cell(loan)}
+            <Late loan={loan} />
+          </span>
+        ),
+      }
+    : column,
+)
+
+/** Three columns, with the customer under the title. */
+const onPhones = columns
+  .filter(({ id }) => id === 'id' || id === 'title' || id === 'status')
+  .map(column =>
+    column.id === 'title'
+      ? {
+          ...column,
+          cell: (loan: Loan) => (
+            <span className="cell-pair w-full py-1.5 align-middle">
+              <span className="block truncate">{loan.title}</span>
+              <small className="truncate font-normal text-muted">{loan.customerCompany}</small>
+              <Late loan={loan} />
+            </span>
+          ),
+        }
+      : column,
+  )
 
 interface OverviewCardProps {
   card: Overview
@@ -71,7 +111,7 @@ interface OverviewCardProps {
   refreshing: boolean
 }
 
-/** The reader's loans of a kind, the newest first: some, and all of them by a press. */
+/** The reader's loans of a kind: some, and all of them by a press. */
 export function OverviewCard({ card, loans, total, error, onRetry, refreshing }: OverviewCardProps) {
   const narrow = useMedia(phone)
   const [isWhole, setWhole] = useState(false)
@@ -90,7 +130,7 @@ export function OverviewCard({ card, loans, total, error, onRetry, refreshing }:
         fill={false}
         className="overview-rows"
         label={card.title}
-        columns={narrow ? onPhones : columns}
+        columns={narrow ? onPhones : card.overdue ? overdueColumns : columns}
         rows={isWhole ? loans : loans?.slice(0, shownRows)}
         rowKey={({ id }) => id}
         likelyRows={shownRows}

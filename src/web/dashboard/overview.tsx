@@ -4,7 +4,7 @@ import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { type OverviewCard as Card, endedCard, idsOf, isOnCard, runningCards } from './cards.ts'
+import { type OverviewCard as Card, endedCard, idsOf, loansOnCard, runningCards } from './cards.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { useNearViewport } from './use-near.ts'
@@ -43,7 +43,7 @@ function OwnLoans() {
             key={card.title}
             card={card}
             answer={running}
-            rows={running.data?.rows.filter(loan => isOnCard(card, loan))}
+            rows={running.data && loansOnCard(card, running.data.rows)}
           />
         ))}
         <Part card={endedCard} answer={ended} rows={ended.data?.rows} total={ended.data?.total} />

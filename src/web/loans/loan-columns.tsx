@@ -50,7 +50,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'title',
     head: 'Title',
     sort: 'title',
-    width: '20%',
+    width: '19%',
     tone: 'strong',
     cut: true,
     link: true,
@@ -97,7 +97,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'customerEmail',
     head: 'Email',
     sort: 'customerEmail',
-    width: '18%',
+    width: '20%',
     tone: 'mute',
     cut: true,
     skeleton: 130,
@@ -107,7 +107,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'storeroom',
     head: 'Storeroom',
     sort: 'storeroom',
-    width: '9%',
+    width: '8%',
     tone: 'mute',
     cut: true,
     skeleton: 62,
@@ -131,6 +131,36 @@ export const loanColumns: readonly LoanColumn[] = [
     cell: loan => <LoanBadge loan={loan} />,
   },
 ]
+
+/** What the columns do without a column for the address, whose room goes to the title. */
+const withoutEmail: Readonly<Record<string, Partial<Column<Loan>>>> = {
+  title: {
+    width: '30%',
+    cell: ({ title }) => (
+      <span className="cell-pair line-clamp-2 whitespace-normal" title={title}>
+        {title}
+      </span>
+    ),
+  },
+  customerCompany: {
+    width: '20%',
+    cell: ({ customerCompany, customerEmail }) => (
+      <span className="cell-pair w-full truncate align-middle" title={`${customerCompany}, ${customerEmail}`}>
+        {customerCompany}
+        <small className="truncate text-muted">{customerEmail}</small>
+      </span>
+    ),
+  },
+}
+
+/** The columns where there is little room: with both shown, the address stands under the company. */
+export function foldedColumns(columns: readonly Column<Loan>[]): readonly Column<Loan>[] {
+  const has = (id: string) => columns.some(column => column.id === id)
+  if (!has('customerCompany') || !has('customerEmail')) return columns
+  return columns
+    .filter(({ id }) => id !== 'customerEmail')
+    .map(column => ({ ...column, ...withoutEmail[column.id] }))
+}
 
 /** A loan as three lines on a phone. */
 export function LoanCard({ loan, to }: { loan: Loan; to: string }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Loan } from '#contract/loan.ts'
@@ -10,6 +10,7 @@ import { fetchExport } from '#web/lists/fetch-export.ts'
 import { totalIn, withTotal } from '#web/lists/filter-counts.ts'
 import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
+import { ListedTable, type ListedTableProps } from '#web/lists/listed-table.tsx'
 import { RecordItems } from '#web/lists/record-items.tsx'
 import { statusFilter, useCountryFilters } from '#web/lists/use-country-filters.ts'
 import { type ListAddress, useListAddress } from '#web/lists/use-list-address.ts'
@@ -18,8 +19,9 @@ import { useKeptList } from '#web/records/use-kept-list.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
+import { useMedia } from '#web/ui/theme/use-media.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
-import { LoanCard, loanColumns } from './loan-columns.tsx'
+import { foldedColumns, LoanCard, loanColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
 import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
@@ -121,8 +123,19 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         menuLabel={menuLabel}
         card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
         empty={empty}
-        table={decides ? props => <SelectableLoans {...props} /> : undefined}
+        table={props => <LoanTable {...props} decides={decides} />}
       />
     </>
   )
+}
+
+/** Where ten columns would leave each with a few letters. */
+const littleRoom = '(width < 1280px)'
+
+/** The table of loans, with boxes for who may decide on them. */
+function LoanTable({ decides, columns, ...listed }: ListedTableProps<Loan> & { decides: boolean }) {
+  const isFolded = useMedia(littleRoom)
+  const shown = useMemo(() => (isFolded ? foldedColumns(columns) : columns), [isFolded, columns])
+  const Table = decides ? SelectableLoans : ListedTable<Loan>
+  return <Table {...listed} columns={shown} />
 }

@@ -14,28 +14,24 @@ import { useViews } from '#web/views/use-views.ts'
 import { dutyFilter, dutyIn } from './duty-filter.ts'
 import { loanStatusesOf, loanStatusOptions } from './loan-status.ts'
 
-/** The duties that have a tab of their own. */
-const tabDuties = ['answer', 'overdue'] as const
-type TabDuty = (typeof tabDuties)[number]
-
-const tabDutyOf = (duty: Duty | undefined) => tabDuties.find(known => known === duty)
-
 interface LoanTab {
   readonly label: string
   readonly states: readonly LoanState[]
   /** Narrowed to this duty beside its states. */
-  readonly duty?: TabDuty
+  readonly duty?: 'answer' | 'overdue'
+  /** The duty whose loans are among those of its states: it is lit for them, too. */
+  readonly work?: Duty
 }
 
 const tabs: readonly LoanTab[] = [
   { label: 'All', states: [] },
   { label: 'Open', states: loanStates.filter(state => !loanTraits[state].ended) },
-  { label: 'To approve', states: ['PENDING'] },
-  { label: 'To source', states: ['PROCESSING', 'APPROVED'] },
-  { label: 'To sign', states: ['FULFILLED'] },
+  { label: 'To approve', states: ['PENDING'], work: 'approve' },
+  { label: 'To source', states: ['PROCESSING', 'APPROVED'], work: 'source' },
+  { label: 'To sign', states: ['FULFILLED'], work: 'send' },
   { label: 'Asked', states: [], duty: 'answer' },
-  { label: 'To ship', states: ['SIGNED'] },
-  { label: 'Out', states: ['ACTIVE'] },
+  { label: 'To ship', states: ['SIGNED'], work: 'ship' },
+  { label: 'Out', states: ['ACTIVE'], work: 'transit' },
   { label: 'Overdue', states: [], duty: 'overdue' },
   { label: 'Closed', states: loanStates.filter(state => loanTraits[state].ended) },
 ]
@@ -85,10 +81,12 @@ export function LoanTabs({ list, which, countryId, calls }: LoanTabsProps) {
       .filter(({ id }) => states.length === 0 || ids.includes(id))
       .reduce((sum, { count }) => sum + count, 0)
   }
-  const isCurrent = ({ states, duty }: LoanTab) =>
-    !shown?.isPinned &&
-    tabDutyOf(dutyIn(list)) === duty &&
-    loanStatusesOf(states).toSorted().join() === chosen.toSorted().join()
+  const asked = dutyIn(list)
+  const isCurrent = ({ states, duty, work }: LoanTab) => {
+    if (shown?.isPinned) return false
+    if (asked !== undefined && asked === work && chosen.length === 0) return true
+    return asked === duty && loanStatusesOf(states).toSorted().join() === chosen.toSorted().join()
+  }
   const addressOf = ({ states, duty }: LoanTab) => {
     const address = new URLSearchParams(search)
     for (const name of [statusFilter, dutyFilter, 'page']) address.delete(name)

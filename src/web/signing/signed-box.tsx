@@ -2,6 +2,7 @@ import { Check, Clock } from 'lucide-react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import { shortHash } from '#domain/short-hash.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { isolate, Said } from '#web/words/said.tsx'
@@ -67,7 +68,7 @@ export function SignedBox({ shown, token, isToldByToast }: SignedBoxProps) {
         <br />
         {say('documents.seal')}{' '}
         <span title={documentHash} translate="no">
-          <Code>{`${documentHash.slice(0, 8)}…${documentHash.slice(-4)}`}</Code>
+          <Code>{shortHash(documentHash)}</Code>
         </span>
       </p>
     </section>

@@ -29,11 +29,7 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
         <span className="tile-count">{grouped(count)}</span>
         <span className="tile-text">
           <b>{dutyWords[duty]}</b>
-          <span>
-            {first
-              ? `due ${shortDay(country.timeZone, first.dueAt)}, ${first.customerCompany}`
-              : 'nothing now'}
-          </span>
+          {first ? <FirstDue first={first} country={country} /> : <span>nothing now</span>}
         </span>
       </Link>
       {first && (
@@ -47,6 +43,18 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
         />
       )}
     </li>
+  )
+}
+
+/** When the most urgent is due, in red once that has passed, and whose it is where there is room for it. */
+function FirstDue({ first, country }: { first: Waiting['loans'][number]; country: Country }) {
+  const { dueAt, customerCompany } = first
+  const hasPassed = Date.parse(dueAt) < Date.now()
+  return (
+    <span title={customerCompany}>
+      <span className={hasPassed ? 'text-red-text' : ''}>due {shortDay(country.timeZone, dueAt)}</span>
+      <span className="tile-whose">, {customerCompany}</span>
+    </span>
   )
 }
 

@@ -74,6 +74,8 @@ export function LoanActions(props: LoanActionsProps) {
   return (
     <>
       <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} />
+      <SignHere loan={loan} size={size} onPress={onSignHere} />
+      <SignOnPaper loan={loan} size={size} onPress={onPaper} />
       {next?.step === 'approve' && (
         <Button size={size} icon={Ban} disabled={isDeaf} onClick={askToDeny}>
           Deny
@@ -92,8 +94,6 @@ export function LoanActions(props: LoanActionsProps) {
           {next.label}
         </Button>
       )}
-      <SignHere loan={loan} size={size} onPress={onSignHere} />
-      <SignOnPaper loan={loan} size={size} onPress={onPaper} />
       <Suspense fallback={null}>
         {question === 'send' && <sendDialog.Component loan={loan} onClose={close} />}
         {question === 'ship' && <shipDialog.Component loan={loan} onClose={close} />}

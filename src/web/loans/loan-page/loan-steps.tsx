@@ -10,9 +10,10 @@ export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly L
   const { timeZone } = loan.storeroom.country
   const due = dayIn(timeZone, loan.dueAt)
   const steps = stepsOf(loan, activity, due).map(
-    ({ label, state, progress, ...told }): Step => ({
+    ({ label, state, isRefused = false, progress, ...told }): Step => ({
       label,
       state,
+      isRefused,
       detail: <Detail {...told} timeZone={timeZone} />,
       ...(progress !== undefined && { progress }),
     }),

@@ -1,3 +1,4 @@
+import { ScanBarcode } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { ShipUnits } from '#contract/loan-unit-forms.ts'
@@ -13,6 +14,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { Code } from '#web/ui/text/code.tsx'
+import { addressLinesOf } from './summary/loan-facts.ts'
 import { DueNote } from './summary/loan-notes.tsx'
 
 interface ShipDialogProps {
@@ -57,7 +59,13 @@ export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
       open
       onOpenChange={next => !next && onClose()}
       title="Ship units"
-      subtitle={`To ${loan.customerCompany}, ${loan.customerName}`}
+      subtitle={
+        <>
+          To {loan.customerCompany}, {loan.customerName}
+          <br />
+          {addressLinesOf(loan).join(', ')}
+        </>
+      }
       size="medium"
       keepOnOutsidePress
       footer={
@@ -78,10 +86,16 @@ export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
         <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
           <DueNote loan={loan} />
           <FormField label="Tracking id" error={errors.trackingId}>
-            <Input code value={trackingId} onChange={event => setTrackingId(event.target.value)} />
+            <Input
+              code
+              icon={ScanBarcode}
+              className="scan"
+              value={trackingId}
+              onChange={event => setTrackingId(event.target.value)}
+            />
           </FormField>
           <fieldset {...(errors.loanUnitIds && { 'aria-describedby': `${formId}-units` })}>
-            <legend className="label">Units</legend>
+            <legend className="label mb-2">Units</legend>
             <ul className="divide-y divide-line rounded-control border border-line">
               {packed.map(line => (
                 <li key={line.id} className="px-3 py-2">

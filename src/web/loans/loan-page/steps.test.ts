@@ -102,7 +102,7 @@ describe('the way of a loan', () => {
     const denied = { event: 'loan-denied', user: maya, detail: { was: 'PENDING' } } as const
     const steps = stepsOf(aLoan({ state: 'DENIED' }), history(created, denied), '5 Dec')
     expect(steps.map(({ label, state }) => `${label} ${state}`)).toEqual(['Pending done', 'Denied ended'])
-    expect(steps[1]?.who).toBe('Maya Manager')
+    expect(steps[1]).toMatchObject({ who: 'Maya Manager', isRefused: true })
   })
 
   it('stops where the loan was cancelled', () => {

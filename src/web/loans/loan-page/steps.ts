@@ -7,7 +7,7 @@ import { loanLooks } from '../loan-badge.tsx'
 import { tallyOf } from './summary/loan-facts.ts'
 
 /** One step of a loan's way: who took it and when, or what it waits for. */
-export interface LoanStepShown extends Pick<Step, 'state' | 'progress'> {
+export interface LoanStepShown extends Pick<Step, 'state' | 'isRefused' | 'progress'> {
   readonly label: string
   readonly who: string | null
   readonly at: string | null
@@ -74,6 +74,8 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
     {
       label: loanLooks[now].label,
       state: 'ended',
+      // As its badge is drawn.
+      isRefused: loanLooks[now].family === 'outline-orange',
       who: end ? whoOf(end) : null,
       at: end?.createdAt ?? null,
       note: null,

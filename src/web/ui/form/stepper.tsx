@@ -1,11 +1,14 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { phone, useMedia } from '../theme/use-media.ts'
 
 export interface Step {
   label: string
   /** `ended`: the process stopped at this step (denied, cancelled). */
   state: 'done' | 'now' | 'todo' | 'ended'
+  /** It ended because somebody said no, which is no failure. */
+  isRefused?: boolean
   /** Who and when, or what it waits for. */
   detail?: ReactNode
   /** Of the current step, 0 to 1. */
@@ -24,10 +27,10 @@ export function Stepper({ steps, aside }: { steps: readonly Step[]; aside?: Reac
 function Marks({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="steps">
-      {steps.map(({ label, state, detail, progress = 0 }) => (
+      {steps.map(({ label, state, isRefused, detail, progress = 0 }) => (
         <li
           key={label}
-          className={`is-${state}`}
+          className={classNames(`is-${state}`, isRefused && 'is-refused')}
           style={{ '--p': `${progress * 100}%` }}
           {...(state === 'now' && { 'aria-current': 'step' })}
         >
@@ -53,7 +56,7 @@ function Bars({ steps, aside }: { steps: readonly Step[]; aside: ReactNode }) {
     <div>
       <div className="steps-bars" aria-hidden>
         {steps.map(step => (
-          <i key={step.label} className={`is-${step.state}`} />
+          <i key={step.label} className={classNames(`is-${step.state}`, step.isRefused && 'is-refused')} />
         ))}
       </div>
       <p className="mt-2 flex justify-between gap-3 text-sm">

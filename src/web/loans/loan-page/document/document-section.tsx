@@ -4,13 +4,15 @@ import type { Loan } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import { displayName } from '#domain/account.ts'
 import { dayIn, minuteIn } from '#domain/dates.ts'
-import type { SealLevel, SigningWay } from '#domain/document.ts'
+import type { SigningWay } from '#domain/document.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
+import { shortHash } from '#domain/short-hash.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
@@ -19,14 +21,9 @@ import { LinkActions } from './link-actions.tsx'
 import { LinkList } from './link-list.tsx'
 import { linkLooks } from './link-looks.ts'
 import { OpenPdf } from './open-pdf.tsx'
+import { sealInWords } from './seal-words.ts'
 
 const AttestedPaper = lazy(() => import('./paper/attested-paper.tsx'))
-
-const sealWords: Record<SealLevel, string> = {
-  NONE: 'Kept without a seal',
-  B: 'Sealed',
-  T: 'Sealed, time-stamped',
-}
 
 const waysToSign: Record<SigningWay, string> = {
   LINK: '',
@@ -111,18 +108,26 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           </dd>
           <dt>Signed PDF</dt>
           <dd>
-            {document.sealLevel ? sealWords[document.sealLevel] : 'Being made'}.{' '}
+            {sealInWords(document, Date.now())}.{' '}
             <a className="link" href={paths.verify} target="_blank" rel="noreferrer">
               Verify a copy
             </a>
           </dd>
-          <dt title="SHA-256 of what was signed">Hash</dt>
-          <dd className="break-all">
-            <Code>{document.documentHash}</Code>
-          </dd>
+          {document.documentHash && <Hash hash={document.documentHash} />}
         </>
       )}
     </dl>
+  )
+}
+
+function Hash({ hash }: { hash: string }) {
+  return (
+    <>
+      <dt title="SHA-256 of what was signed">Hash</dt>
+      <dd title={hash}>
+        <Code>{shortHash(hash)}</Code> <CopyButton text={hash} what="hash" />
+      </dd>
+    </>
   )
 }
 

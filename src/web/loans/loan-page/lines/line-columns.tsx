@@ -29,7 +29,7 @@ export function lineColumns(tools: LineTools, rows: readonly LineShown[]): LineC
     model,
     serialNumber(tools, isSourcing),
     partNumber,
-    sourcedBy(tools, isSourcing),
+    sourcedBy(tools),
     returnedBy(isSourcing),
     storeroom(tools),
     state(rows),
@@ -79,10 +79,10 @@ const serialNumber = ({ desk }: LineTools, isSourcing: boolean): LineColumn => (
 })
 
 /** Who sourced it, or the way to source it without a serial number. */
-const sourcedBy = ({ desk }: LineTools, isSourcing: boolean): LineColumn => ({
+const sourcedBy = ({ desk }: LineTools): LineColumn => ({
   id: 'sourced',
   head: 'Sourced By',
-  width: isSourcing ? 92 : 104,
+  width: 104,
   tone: 'mute',
   cell: ({ line, place: at, allowed }) =>
     allowed.canSource ? (
@@ -133,7 +133,13 @@ function actions({ loan, verbs }: LineTools, rows: readonly LineShown[], isSourc
 
 function Who({ person }: { person: Person | null }) {
   const name = displayName(person)
-  return person ? <TwoLines>{name}</TwoLines> : <span className="text-subtle">{name}</span>
+  return person ? (
+    <span className="block truncate" title={name}>
+      {name}
+    </span>
+  ) : (
+    <span className="text-subtle">{name}</span>
+  )
 }
 
 function TwoLines({ children }: { children: string }) {

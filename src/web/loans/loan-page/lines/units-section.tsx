@@ -1,7 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { checkAddingUnits, hasEnded } from '#domain/loan.ts'
+import { checkAddingUnits, hasEnded, isSigned } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,8 @@ function TakeBack({ loan, back }: { loan: Loan; back: ReturnType<typeof useTakeB
 function MoreUnits({ loan }: { loan: Loan }) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
-  if (!may.changeLines(actor, placeOf(loan)) || hasEnded(loan.loanState.name)) return null
+  const state = loan.loanState.name
+  if (!may.changeLines(actor, placeOf(loan)) || isSigned(state) || hasEnded(state)) return null
   const refusal = checkAddingUnits(factsOf(loan))
   if (adding && !refusal) {
     return (

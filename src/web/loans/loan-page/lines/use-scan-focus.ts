@@ -13,6 +13,15 @@ const isFocusLost = () => {
   return active === document.body || active?.getAttribute('role') === 'dialog'
 }
 
+/** Leaves the page where it is if the field can be seen: scrolled to the middle, the title would be out of view. */
+function focusInView(field: HTMLElement | null): void {
+  if (!field) return
+  field.focus({ preventScroll: true })
+  const { left, bottom } = field.getBoundingClientRect()
+  // Another element is there where a bar covers it, and none outside the window.
+  if (document.elementFromPoint(left + 1, bottom - 1) !== field) field.scrollIntoView({ block: 'nearest' })
+}
+
 const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 
 const isWaiting = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].waiting
@@ -35,7 +44,7 @@ export function useScanFocus(loan: Loan | undefined): void {
   const before = useRef(lines)
 
   useEffect(() => {
-    if (isLoaded && hasKeyboard()) scanField()?.focus()
+    if (isLoaded && hasKeyboard()) focusInView(scanField())
   }, [isLoaded])
 
   useEffect(() => {

@@ -14,6 +14,13 @@ export function placeOf(loan: Loan): LoanPlace {
   }
 }
 
+/** Where the customer's parcels go: the street, and the city with its code. */
+export function addressLinesOf(loan: Loan): readonly [street: string, city: string] {
+  const street = [loan.customerStreetAddress, loan.customerStreetAddress2].filter(Boolean).join(', ')
+  const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
+  return [street, city]
+}
+
 /** The loan as its rules see it. */
 export function factsOf(loan: Loan): LoanFacts {
   return { state: loan.loanState.name, approvalRequired: loan.approvalRequired }

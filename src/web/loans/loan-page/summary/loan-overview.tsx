@@ -12,7 +12,7 @@ import { CountryTile } from '#web/ui/country-tile.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
-import { placeOf } from './loan-facts.ts'
+import { addressLinesOf, placeOf } from './loan-facts.ts'
 
 /** Who borrows, and what the loan is about: what a manager reads before approving. */
 export function LoanOverview({ loan }: { loan: Loan }) {
@@ -26,8 +26,7 @@ export function LoanOverview({ loan }: { loan: Loan }) {
 
 /** Who borrows; mail and address to copy. */
 export function Customer({ loan }: { loan: Loan }) {
-  const street = [loan.customerStreetAddress, loan.customerStreetAddress2].filter(Boolean).join(', ')
-  const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
+  const [street, city] = addressLinesOf(loan)
   return (
     <Card title="Customer" className="text-sm">
       <p className="text-base font-medium wrap-anywhere">{loan.customerCompany}</p>

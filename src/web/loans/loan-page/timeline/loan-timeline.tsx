@@ -39,7 +39,7 @@ import { RecordEntry, RecordTimeline } from '#web/records/record-timeline.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/text/timeline.tsx'
-import { type MailLine, mailLinesOf, withMails } from './mail-lines.ts'
+import { type MailLine, mailLinesOf, namesIn, withMails } from './mail-lines.ts'
 import { Recipients } from './recipients.tsx'
 import { entriesOf } from './timeline-entries.ts'
 
@@ -86,12 +86,12 @@ interface LoanTimelineProps {
 
 /** Everything that happened to the loan, newest first, with what was said and mailed of it among it. */
 export function LoanTimeline({ loanId, query }: LoanTimelineProps) {
-  const mailed = useApiQuery(mails.ofLoan, { params: { loanId } })
+  const mailed = useApiQuery(mails.ofLoan, { params: { loanId } }).data?.rows ?? []
   return (
     <RecordTimeline query={query}>
       {rows => (
         <Timeline label="What happened">
-          {withMails(entriesOf(rows), mailLinesOf(mailed.data?.rows ?? [])).map(row =>
+          {withMails(entriesOf(rows, namesIn(mailed)), mailLinesOf(mailed)).map(row =>
             'mail' in row ? (
               <Mailed key={`mail ${row.mail.id}`} mail={row.mail} />
             ) : (

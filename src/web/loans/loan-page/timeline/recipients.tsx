@@ -3,7 +3,7 @@ import { joinedInWords } from '#domain/words.ts'
 
 const mostNamed = 2
 
-/** Addresses in a sentence: one or two by name; of more the first, and the others once they are asked for. */
+/** Who got a mail, in a sentence: one or two by name; of more the first, and the others once they are asked for. */
 export function Recipients({ all }: { readonly all: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const [first] = all

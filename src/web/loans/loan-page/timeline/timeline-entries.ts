@@ -8,9 +8,13 @@ export type LoanEntry = TimelineEntry<LoanActivity['event']>
 
 type Run = readonly [LoanActivity, ...LoanActivity[]]
 
+type NameOf = (address: string) => string
+
 /** The loan's history as sentences, newest first; what one person did to many units in a row is one sentence. */
-export function entriesOf(activity: readonly LoanActivity[]): LoanEntry[] {
-  return runsOf(activity).map(entryOf).toReversed()
+export function entriesOf(activity: readonly LoanActivity[], nameOf?: NameOf): LoanEntry[] {
+  return runsOf(activity)
+    .map(run => entryOf(run, nameOf))
+    .toReversed()
 }
 
 /** Longest pause within one sentence, in milliseconds. */
@@ -40,7 +44,7 @@ function belongs(first: LoanActivity, last: LoanActivity, entry: LoanActivity): 
   )
 }
 
-function entryOf(run: Run): LoanEntry {
+function entryOf(run: Run, nameOf?: NameOf): LoanEntry {
   const last = run.at(-1) ?? run[0]
   const { id, event, user, createdAt, detail } = last
   return {
@@ -49,7 +53,13 @@ function entryOf(run: Run): LoanEntry {
     user,
     by: nameIn(last),
     at: createdAt,
-    did: loanWords({ event, detail: run[0].detail, byClock: isByClock(run[0]), times: run.length }),
+    did: loanWords({
+      event,
+      detail: run[0].detail,
+      byClock: isByClock(run[0]),
+      times: run.length,
+      ...(nameOf && { nameOf }),
+    }),
     reason: textOf(detail.reason),
     comment: event === 'loan-commented' ? (textOf(detail.comment) ?? '-') : null,
   }
