@@ -103,6 +103,11 @@ test('the Detailed tab is a summary to print: alone on the paper, black on white
   await expect(tab).toBeFocused()
   await expect(tab).toHaveCSS('outline-style', 'none')
   await expect(page).toHaveURL('/?tab=detailed')
+  // A press is one step of the history.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(page).toHaveURL('/?tab=detailed')
   const running = (await ownLoans(page)).filter(({ loanState }) => !ended.includes(loanState.name))
   const units = running.flatMap(({ LoanUnit }) =>
     LoanUnit.filter(line => ['PACKING', 'SHIPPED'].includes(line.loanUnitState.name)),

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tabs'
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 
 export interface Tab {
   value: string
@@ -34,10 +34,24 @@ const ringForKeys = {
   onBlur: unpress,
 }
 
+/** A press of the mouse asks for its tab twice, with the press and with the focus: each would be a step of the history. */
+function useOncePerPress(onChange: (value: string) => void): (value: string) => void {
+  const asked = useRef<string | null>(null)
+  return value => {
+    if (asked.current === value) return
+    asked.current = value
+    setTimeout(() => {
+      asked.current = null
+    })
+    onChange(value)
+  }
+}
+
 /** Parts of a page, one shown; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, look = 'line', dir = 'ltr', className }: TabsProps) {
+  const change = useOncePerPress(onChange)
   return (
-    <Radix.Root value={value} onValueChange={onChange} dir={dir} {...(className && { className })}>
+    <Radix.Root value={value} onValueChange={change} dir={dir} {...(className && { className })}>
       <Radix.List className={look === 'seg' ? 'seg' : 'tabs'} aria-label={label}>
         {tabs.map(tab => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab" {...ringForKeys}>
