@@ -87,6 +87,17 @@ const eventsOfSecurity = [
 export const isOfSecurity = (event: DomainEvent): event is (typeof eventsOfSecurity)[number] =>
   eventsOfSecurity.some(known => known === event)
 
+/** The kinds about a right in one country, which the note names; others have the country of the person. */
+export const kindsOfCountry = [
+  'role-changed',
+  'role-removed',
+  'access-granted',
+  'access-removed',
+  'group-rule-added',
+  'group-rule-edited',
+  'group-rule-removed',
+] as const satisfies readonly SecurityKind[]
+
 interface SecurityFacts {
   readonly detail: Readonly<Record<string, unknown>>
   /** The name of the country whose rights it is about, if any. */

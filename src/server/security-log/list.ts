@@ -3,6 +3,7 @@ import type { contract } from '#contract/index.ts'
 import type { SecurityNote } from '#contract/security-log.ts'
 import { deviceOf } from '#domain/device.ts'
 import { may } from '#domain/permissions.ts'
+import { kindsOfCountry } from '#domain/security-kind.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { personJson } from '../kernel/db/json.ts'
@@ -44,7 +45,8 @@ function securityList({
     order: ordered(sort, { createdAt: { by: sql`security_events.id` } }),
     columns: sql`security_events.id, security_events.kind, security_events.at as "createdAt",
       ${personJson(sql`security_events.user_id`)} as user, ${personJson(sql`security_events.about_user_id`)} as "aboutUser",
-      (select c.name from countries c where c.id = (security_events.detail->>'countryId')::integer) as country,
+      (select c.name from countries c where c.id = (security_events.detail->>'countryId')::integer
+        and security_events.kind = any(${sql.param([...kindsOfCountry])}::text[])) as country,
       security_events.ip, security_events.user_agent as "userAgent", security_events.detail`,
     shape: noteFrom,
   }
