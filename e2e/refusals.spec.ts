@@ -493,6 +493,7 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
 
   await page.goto(address)
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(page).toHaveURL('/stock')
   await page.goBack()
   await expect(page).toHaveURL(address)
   await type('Another one')

@@ -19,7 +19,7 @@ export const view = z.object({
 })
 export type View = z.output<typeof view>
 
-const changes = user('its owner; of a shared view also a MANAGER in its country')
+const changes = user('its owner; a shared view is also renamed and removed by a MANAGER in its country')
 
 export const views = {
   list: endpoint({

@@ -4,7 +4,7 @@ import { forgetDraft, keepDraft, readDraft } from '#web/forms/kept-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { signedInNow } from '#web/session/signed-in.ts'
 import { readKeptEdit } from './kept-edit.ts'
-import { type FormValues, isTouched, type Reading } from './meanwhile.ts'
+import { type FormValues, isTouched, merged, type Reading } from './meanwhile.ts'
 
 interface Readings<Values> {
   /** The edited record, as read last. */
@@ -35,8 +35,10 @@ export function useKeptEdit<Values extends FieldValues & FormValues, Output>(
     const keep = () => {
       const { values } = read.current
       const typed = { ...values, ...getValues() }
-      if (isTouched(values, typed)) keepDraft(id, name, JSON.stringify({ ...since.current, typed }))
-      else forgetDraft(id, name)
+      if (isTouched(values, typed)) {
+        const own = merged({ since: values, before: values, after: since.current.values, typed })
+        keepDraft(id, name, JSON.stringify({ ...since.current, typed: own }))
+      } else forgetDraft(id, name)
     }
     const stop = subscribe({ formState: { values: true }, callback: keep })
     return () => {

@@ -29,6 +29,8 @@ function setInitialFocus(event: Event) {
 export function RecordDialog({ name, isDirty, onClose, children, ...frame }: RecordDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   const question = useLeaveQuestion(isDirty)
+  // What was saved while it asked is not lost any more.
+  if (isLeaving && !isDirty) setLeaving(false)
   const close = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <Dialog

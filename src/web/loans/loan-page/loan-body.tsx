@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { loanTraits } from '#domain/loan.ts'
 import type { Rows } from '#web/api/call-api.ts'
@@ -40,8 +40,13 @@ export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBody
   const narrow = useMedia(phone)
   const summary = useSummaryForm(loan)
   const comments = useLoanComments(loan.id)
-  const isTyping = summary.form.formState.isDirty || comments.form.formState.isDirty
+  const { isDirty } = summary.form.formState
+  const isTyping = isDirty || comments.form.formState.isDirty
   useEffect(() => onEditing(isTyping), [isTyping, onEditing])
+  const showSummary = useEffectEvent(() => sections.show('summary'))
+  useEffect(() => {
+    if (isDirty) showSummary()
+  }, [isDirty])
 
   const overview = <LoanOverview loan={loan} />
   const isDecided = !loanTraits[loan.loanState.name].requested

@@ -55,7 +55,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
   const [days, setDays] = useState(String(state.graceDays))
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  useReadAnew(state.since, () => {
+  useReadAnew([state.policy, state.since, state.graceDays].join(), () => {
     setPolicy(state.policy)
     setDays(String(state.graceDays))
   })
@@ -71,7 +71,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
       setAsking(false)
     },
   })
-  const isChanged = policy !== state.policy || days !== String(state.graceDays)
+  const isChanged = policy !== state.policy || Number(days) !== state.graceDays
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const graceDays = Number(days)

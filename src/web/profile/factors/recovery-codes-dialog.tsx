@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { factors } from '#contract/factors.ts'
 import { useConfig } from '#web/api/config.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { useLeaveQuestion } from '#web/records/use-leave-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -24,7 +25,11 @@ export function RecoveryCodesDialog({ isAnother, onTask }: { isAnother: boolean 
       void changed()
     },
   })
-  const close = () => onTask(undefined)
+  const question = useLeaveQuestion(make.isPending || (codes !== undefined && !isKept))
+  const close = () => {
+    question.leave()
+    if (!question.isAsking) onTask(undefined)
+  }
   const leave = () => {
     if (make.isPending) return
     if (codes && !isKept) setLeaving(true)
@@ -60,8 +65,12 @@ export function RecoveryCodesDialog({ isAnother, onTask }: { isAnother: boolean 
         </>
       )}
       <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
+        open={codes !== undefined && (isLeaving || question.isAsking)}
+        onOpenChange={asks => {
+          if (asks) return
+          setLeaving(false)
+          question.stay()
+        }}
         title="Close without keeping the codes?"
         confirm="Close"
         cancel="Back to the codes"

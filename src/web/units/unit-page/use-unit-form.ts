@@ -75,8 +75,10 @@ export function useUnitForm(unit: Unit) {
     setFound(null)
   }
   const submit = form.handleSubmit(({ serialNumber, partNumber }) => {
-    const isOther = found !== null && found.partNumber === partNumber
-    const product = isOther ? { productId: found.id } : {}
+    const isFound = found !== null && found.partNumber === partNumber
+    // Typed before the page was loaded: its product is not known any more.
+    if (!isFound && partNumber !== unit.product.partNumber) return findProduct()
+    const product = isFound ? { productId: found.id } : {}
     reading.whenDecided(version => save.mutate({ body: { id: unit.id, serialNumber, ...product }, version }))
   })
   return {

@@ -45,18 +45,18 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
           <StopDialog loan={loan} stopping={summary.stopping} pending={summary.pending} />
         )}
       </Suspense>
-      {canEdit && (
-        <div className="flex justify-end gap-2">
-          {isDirty && (
-            <Button variant="ghost" onClick={summary.discard}>
-              Discard changes
-            </Button>
-          )}
+      <div className="flex justify-end gap-2 empty:hidden">
+        {isDirty && (
+          <Button variant="ghost" onClick={summary.discard}>
+            Discard changes
+          </Button>
+        )}
+        {canEdit && (
           <Button type="submit" variant={isDirty ? 'primary' : 'default'} pending={summary.pending}>
             Save changes
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </form>
   )
 }
