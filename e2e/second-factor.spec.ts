@@ -63,6 +63,8 @@ async function keepCodesInTheEnd(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Close without keeping the codes?' })
   await question.getByRole('button', { name: 'Back to the codes' }).click()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Back to the codes' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(codes).toBeVisible()
   await expect(dialog.getByText(/: recovery codes/)).toBeVisible()
