@@ -27,8 +27,23 @@ export const mailTraits: Readonly<Record<MailState, MailTraits>> = {
 
 export const mailStatesThat = statesBy(mailStates, mailTraits)
 
+/** The titles of letters that remind; the server sends no other letter as a reminder. */
+const reminderTitles = {
+  'sign-reminder': 'Reminder to sign',
+  'sign-reminder-told': 'Reminder to sign',
+  'loan-due-soon': 'Reminder',
+  'loan-due-soon-for-customer': 'Reminder',
+  'loan-overdue': 'Reminder',
+  'loan-overdue-for-customer': 'Reminder',
+  'loan-grace-ended': 'Reminder',
+  'loan-grace-ended-for-customer': 'Reminder',
+  'loan-partly-shipped': 'Note of units to ship',
+} as const
+export type ReminderLetter = keyof typeof reminderTitles
+
 /** The title of each letter in lists of mails: "Document mailed to ann@customer.example". */
 const letterTitles = {
+  ...reminderTitles,
   'account-requested': 'Request for an account',
   'accounts-requested': 'Requests for accounts',
   'account-approved': 'Approval of the account',
@@ -67,8 +82,6 @@ const letterTitles = {
   'document-declined-for-customer': 'Note of the refusal to sign',
   'document-recalled': 'Note that the document was taken back',
   'request-answered': 'Answer to the customer',
-  'sign-reminder': 'Reminder to sign',
-  'sign-reminder-told': 'Reminder to sign',
   'loan-signed-by-other': 'Signed document',
   'loan-signed': 'Note of the signature',
   'loan-signed-for-creator': 'Signed document',
@@ -77,18 +90,14 @@ const letterTitles = {
   'loan-signed-on-paper': 'Signed document',
   'loan-shipped': 'Note of the shipping',
   'loan-shipped-for-customer': 'Note of the shipping',
-  'loan-due-soon': 'Reminder',
-  'loan-due-soon-for-customer': 'Reminder',
-  'loan-overdue': 'Reminder',
-  'loan-overdue-for-customer': 'Reminder',
-  'loan-grace-ended': 'Reminder',
-  'loan-grace-ended-for-customer': 'Reminder',
-  'loan-partly-shipped': 'Note of units to ship',
   'notifications-digest': 'Daily mail',
   'history-roots': 'Roots of history',
   'unit-transferred': 'Note of the transfer',
 } as const
 export type LetterName = keyof typeof letterTitles
+
+/** Whether a mail of this letter reminds; not so of a letter of an older version. */
+export const isReminder = (letter: string): boolean => letter in reminderTitles
 
 const isLetter = (name: string): name is LetterName => name in letterTitles
 

@@ -7,6 +7,7 @@ import {
   graceDays,
   graceEndsAt,
   isOverdue,
+  isPastDue,
   reminderDays,
 } from './overdue.ts'
 
@@ -32,6 +33,11 @@ describe('the due date', () => {
   test('reads an instant with an offset as the same moment', () => {
     expect(dueAt({ createdAt: '2026-03-02T10:30:00+01:00', loanPeriod: 14 })).toBe(dueAt(loan))
   })
+})
+
+test('past due is the millisecond after the due date, not its last one', () => {
+  const due = Date.parse(dueAt(loan))
+  expect([due, due + 1].map(now => isPastDue(dueAt(loan), now))).toEqual([false, true])
 })
 
 describe('overdue', () => {

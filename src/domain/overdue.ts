@@ -16,6 +16,9 @@ export function dueAt(loan: { createdAt: string; loanPeriod: number }): string {
   return new Date(Date.parse(loan.createdAt) + loan.loanPeriod * day).toISOString()
 }
 
+/** Whether the due date is over; of what is a rule of its own: isOverdue() of a loan, isLate() of a lent unit. */
+export const isPastDue = (due: string, now: number): boolean => now > Date.parse(due)
+
 /**
  * Active, and past its due date (spec section 4). SQL says it twice, in server/loans/read: overdueSql() in overdue.ts, and for
  * an index dutySql('overdue') in duty-filter.ts. isLate() in unit-place.ts asks it of a lent unit, whatever its loan's state.
@@ -24,7 +27,7 @@ export function isOverdue(
   loan: { state: LoanState; createdAt: string; loanPeriod: number },
   now: string,
 ): boolean {
-  return loanTraits[loan.state].out && Date.parse(now) > Date.parse(dueAt(loan))
+  return loanTraits[loan.state].out && isPastDue(dueAt(loan), Date.parse(now))
 }
 
 /** When the three days of grace end, as an ISO instant. */

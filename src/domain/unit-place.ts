@@ -1,4 +1,5 @@
 import { dateFormat, dayIn } from './dates.ts'
+import { isPastDue } from './overdue.ts'
 import { ageBetween, ageInWords } from './relative-time.ts'
 import { type UnitState, unitTraits } from './unit.ts'
 import type { Stretch } from './words.ts'
@@ -96,4 +97,4 @@ function outWords({ storeroom, place: { loan, timeZone } }: PlacedUnit): readonl
 
 /** Whether a customer has the unit past its due date. */
 export const isLate = ({ unitState, place: { loan } }: PlacedUnit, now: number): boolean =>
-  unitTraits[unitState.name].lent && loan !== null && loan.shippedAt !== null && now > Date.parse(loan.dueAt)
+  unitTraits[unitState.name].lent && loan !== null && loan.shippedAt !== null && isPastDue(loan.dueAt, now)

@@ -1,4 +1,5 @@
 import { lineTraits } from '#domain/line-traits.ts'
+import type { ReminderLetter } from '#domain/mail.ts'
 import { dueAt, type ReminderKind } from '#domain/overdue.ts'
 import { type latenessOf, reminded } from '#domain/reminder.ts'
 import { signedContent } from '../documents/signed-content.ts'
@@ -17,7 +18,7 @@ const letterTo = {
   DUE_SOON: { staff: 'loan-due-soon', customer: 'loan-due-soon-for-customer' },
   OVERDUE: { staff: 'loan-overdue', customer: 'loan-overdue-for-customer' },
   GRACE_ENDED: { staff: 'loan-grace-ended', customer: 'loan-grace-ended-for-customer' },
-} as const
+} as const satisfies Readonly<Record<string, Record<'staff' | 'customer', ReminderLetter>>>
 
 interface ReminderFacts {
   readonly lateness: ReturnType<typeof latenessOf>

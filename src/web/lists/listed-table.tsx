@@ -20,6 +20,7 @@ type PassedThrough =
   | 'card'
   | 'empty'
   | 'fill'
+  | 'dense'
   | 'likelyRows'
   | 'picking'
   | 'rowMenu'

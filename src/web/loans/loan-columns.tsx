@@ -132,35 +132,22 @@ export const loanColumns: readonly LoanColumn[] = [
   },
 ]
 
-/** What the columns do without a column for the address, whose room goes to the title. */
-const withoutEmail: Readonly<Record<string, Partial<Column<Loan>>>> = {
-  title: {
-    width: '30%',
-    cell: ({ title }) => (
-      <span className="cell-pair line-clamp-2 whitespace-normal" title={title}>
-        {title}
-      </span>
-    ),
-  },
-  customerCompany: {
-    width: '20%',
-    cell: ({ customerCompany, customerEmail }) => (
-      <span className="cell-pair w-full truncate align-middle" title={`${customerCompany}, ${customerEmail}`}>
-        {customerCompany}
-        <small className="truncate text-muted">{customerEmail}</small>
-      </span>
-    ),
-  },
+const inTwoLines = (text: string) => (
+  <span className="cell-pair line-clamp-2 wrap-anywhere whitespace-normal" title={text}>
+    {text}
+  </span>
+)
+
+/** What the columns do where there is little room: two lines for what is long, and most of the width for the title. */
+const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
+  title: { width: '28%', minWidth: 112, cell: loan => inTwoLines(loan.title) },
+  customerCompany: { width: '12%', minWidth: 86, cell: loan => inTwoLines(loan.customerCompany) },
+  customerEmail: { width: '12%', minWidth: 76, cell: loan => inTwoLines(loan.customerEmail) },
 }
 
-/** The columns where there is little room: with both shown, the address stands under the company. */
-export function foldedColumns(columns: readonly Column<Loan>[]): readonly Column<Loan>[] {
-  const has = (id: string) => columns.some(column => column.id === id)
-  if (!has('customerCompany') || !has('customerEmail')) return columns
-  return columns
-    .filter(({ id }) => id !== 'customerEmail')
-    .map(column => ({ ...column, ...withoutEmail[column.id] }))
-}
+/** The same columns, all of them, where there is little room. */
+export const narrowColumns = (columns: readonly Column<Loan>[]): readonly Column<Loan>[] =>
+  columns.map(column => ({ ...column, ...narrow[column.id] }))
 
 /** A loan as three lines on a phone. */
 export function LoanCard({ loan, to }: { loan: Loan; to: string }) {

@@ -21,7 +21,7 @@ import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { useMedia } from '#web/ui/theme/use-media.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
-import { foldedColumns, LoanCard, loanColumns } from './loan-columns.tsx'
+import { LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
 import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
@@ -134,8 +134,8 @@ const littleRoom = '(width < 1280px)'
 
 /** The table of loans, with boxes for who may decide on them. */
 function LoanTable({ decides, columns, ...listed }: ListedTableProps<Loan> & { decides: boolean }) {
-  const isFolded = useMedia(littleRoom)
-  const shown = useMemo(() => (isFolded ? foldedColumns(columns) : columns), [isFolded, columns])
+  const isNarrow = useMedia(littleRoom)
+  const shown = useMemo(() => (isNarrow ? narrowColumns(columns) : columns), [isNarrow, columns])
   const Table = decides ? SelectableLoans : ListedTable<Loan>
-  return <Table {...listed} columns={shown} />
+  return <Table {...listed} columns={shown} dense={isNarrow} />
 }

@@ -39,12 +39,12 @@ interface ThemeSwitch {
   readonly toggle: () => void
 }
 
-/** The top navigation has words alone. */
-const navigationIcons: Readonly<Record<string, Icon>> = {
-  [paths.dashboard]: LayoutDashboard,
-  [paths.loans]: FileText,
-  [paths.stock]: Tag,
-  [paths.openToFulfil]: PackageCheck,
+/** The top navigation has words alone; icons there would weigh on every page. */
+const navigationIcons: Readonly<Record<ReturnType<typeof entriesFor>[number]['label'], Icon>> = {
+  Dashboard: LayoutDashboard,
+  Loan: FileText,
+  Stock: Tag,
+  Fulfillment: PackageCheck,
 }
 
 /** The letter that goes there after G. */
@@ -58,7 +58,7 @@ export function pagesFor(actor: Actor): PaletteEntry[] {
   const account = accountEntriesFor(actor).filter(({ to }) => managing.every(place => place.to !== to))
   const navigation = entriesFor(actor).map(entry => ({
     ...entry,
-    icon: navigationIcons[entry.to] ?? FileText,
+    icon: navigationIcons[entry.label],
   }))
   const page = (label: string, to: string, icon: Icon, also: readonly string[] = []): PaletteEntry => {
     const key = keyTo.get(to)

@@ -11,12 +11,14 @@ export interface Entry {
 }
 
 /** Spec section 2, "Navigation", in its order. */
-const entries: readonly Entry[] = [
+const entries = [
   { label: 'Dashboard', to: paths.dashboard, needs: 'STAFF' },
   { label: 'Loan', to: paths.loans, needs: 'STAFF' },
   { label: 'Stock', to: paths.stock, needs: 'STAFF' },
   { label: 'Fulfillment', to: paths.openToFulfil, needs: 'ADMIN' },
-]
+] as const satisfies readonly Entry[]
+
+type NavigationEntry = (typeof entries)[number]
 
 interface AccountEntry extends Entry {
   readonly icon: Icon
@@ -35,7 +37,7 @@ const openTo =
     needs === undefined || isAnywhere(actor, needs)
 
 /** The entries that the actor may open; the others are not shown. */
-export function entriesFor(actor: Actor): readonly Entry[] {
+export function entriesFor(actor: Actor): readonly NavigationEntry[] {
   return entries.filter(openTo(actor))
 }
 

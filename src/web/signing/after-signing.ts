@@ -3,7 +3,7 @@ import { dayIn, localeOf, minuteIn } from '#domain/dates.ts'
 import { shippingOf } from '#domain/line-traits.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { loanConditions } from '#domain/loan-conditions.ts'
-import { graceDays } from '#domain/overdue.ts'
+import { graceDays, isPastDue } from '#domain/overdue.ts'
 import type { PageWords } from '#web/words/use-words.ts'
 import type { words as documents } from '#words/made/en/documents.ts'
 
@@ -34,11 +34,9 @@ function shippingText({ say }: Spoken, shipped: number, all: number, neverShippe
   return shipped === 0 ? `${first} ${second}` : say('documents.thenToo', { first, second })
 }
 
-/** Whether the due date of the document is over. */
-export const isPastDue = ({ dueAt }: LoanDocumentView): boolean => Date.parse(dueAt) < Date.now()
-
 /** Whether units are with the customer after their due date. */
-export const isLate = (shown: LoanDocumentView): boolean => isPastDue(shown) && shippingIn(shown).out > 0
+export const isLate = (shown: LoanDocumentView): boolean =>
+  isPastDue(shown.dueAt, Date.now()) && shippingIn(shown).out > 0
 
 const shippingIn = ({ LoanUnit }: LoanDocumentView) =>
   shippingOf(LoanUnit.map(({ loanUnitState: { name }, shippedAt }) => ({ state: name, shippedAt })))

@@ -2,13 +2,14 @@ import type { RefObject } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { dayIn } from '#domain/dates.ts'
 import { hasEnded } from '#domain/loan.ts'
+import { isPastDue } from '#domain/overdue.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { TermsText } from '#web/terms/terms-text.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { Own, Said } from '#web/words/said.tsx'
-import { isLate, isPastDue } from './after-signing.ts'
+import { isLate } from './after-signing.ts'
 import { SavePdf } from './save-pdf.tsx'
 import { usePageLocale, useSigningWords } from './words.ts'
 import './paper.css'
@@ -77,7 +78,7 @@ function Facts({ shown }: { shown: LoanDocumentView }) {
         <dt>{say('documents.dueDate')}</dt>
         <dd className={isLate(shown) ? 'text-red-text' : undefined}>
           {dayIn(shown.timeZone, shown.dueAt, locale)}
-          {!hasEnded(shown.loanState.name) && !isPastDue(shown) && (
+          {!hasEnded(shown.loanState.name) && !isPastDue(shown.dueAt, Date.now()) && (
             <span className="facts-hint">{say('documents.dueDateHint')}</span>
           )}
         </dd>

@@ -8,9 +8,9 @@ interface Place {
 /** Where an element stood when the keyboard reached it: its parents from within, and its place in each. */
 const places = new WeakMap<Element, readonly Place[]>()
 
-const stops = ['button', 'a[href]', 'input[type="checkbox"]'].map(
-  kind => `${kind}:not(:disabled, [aria-disabled="true"])`,
-)
+/** A tab or a radio button would be chosen by the focus. */
+const stops =
+  ':is(button,a[href],[type=checkbox]):not(:disabled,[aria-disabled=true],[tabindex="-1"],[role=tab],[role=radio])'
 /** The lists and forms that look after their focus themselves have done so by then. */
 const patienceMs = 50
 
@@ -19,16 +19,16 @@ function placesOf(element: Element): Place[] {
   return parent ? [{ parent, index: [...parent.children].indexOf(element) }, ...placesOf(parent)] : []
 }
 
+/** Focuses the first stop; the page moves no further than it takes to see it. */
 function focusIn(scope: Element): boolean {
-  const found = stops.flatMap(stop => [
-    ...(scope.matches(stop) ? [scope] : []),
-    ...scope.querySelectorAll(stop),
-  ])
+  const found = [scope, ...scope.querySelectorAll(stops)].filter(one => one.matches(stops))
   // What is hidden takes no focus.
-  return found.some(stop => {
-    if (stop instanceof HTMLElement) stop.focus()
+  const focused = found.find(stop => {
+    if (stop instanceof HTMLElement) stop.focus({ preventScroll: true })
     return document.activeElement === stop
   })
+  focused?.scrollIntoView({ block: 'nearest' })
+  return !!focused
 }
 
 /**

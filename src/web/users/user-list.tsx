@@ -12,7 +12,6 @@ import { ListView, type ListViewProps } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { paths } from '#web/routing/paths.ts'
 import type { Column } from '#web/ui/table/data-column.ts'
-import { useKeepFocus } from './use-keep-focus.ts'
 import { statusFilter, statusOptions } from './user-status.ts'
 
 type Sort = (typeof userSorts)[number]
@@ -75,39 +74,36 @@ export function UserList({
     ...(isCounted ? ([{ params, query: { search: page.search } }] as const) : (['not yet'] as const)),
   )
   const linkTo = (user: User) => paths.user(user.id) + search
-  const frame = useKeepFocus(query.data)
 
   return (
-    <div {...frame} className="contents">
-      <ListView
-        name={name}
-        list={list}
-        query={query}
-        searchLabel="Search people"
-        placeholder="Search by Email, Name"
-        filters={[
-          {
-            label: filterLabel,
-            icon: CircleDot,
-            options: options.map(({ value, label, id }) => ({
-              value,
-              label,
-              count: countOf(counted.data?.userStateId, [id]),
-            })),
-            values: chosen,
-            onChange: values => list.filter(statusFilter, values),
-            onOpen: () => setCounted(true),
-          },
-        ]}
-        label={label}
-        failure="The list of people could not be loaded"
-        columns={columns}
-        rowKey={user => user.id}
-        linkTo={linkTo}
-        card={user => card(user, linkTo(user))}
-        empty={empty}
-        table={table}
-      />
-    </div>
+    <ListView
+      name={name}
+      list={list}
+      query={query}
+      searchLabel="Search people"
+      placeholder="Search by Email, Name"
+      filters={[
+        {
+          label: filterLabel,
+          icon: CircleDot,
+          options: options.map(({ value, label, id }) => ({
+            value,
+            label,
+            count: countOf(counted.data?.userStateId, [id]),
+          })),
+          values: chosen,
+          onChange: values => list.filter(statusFilter, values),
+          onOpen: () => setCounted(true),
+        },
+      ]}
+      label={label}
+      failure="The list of people could not be loaded"
+      columns={columns}
+      rowKey={user => user.id}
+      linkTo={linkTo}
+      card={user => card(user, linkTo(user))}
+      empty={empty}
+      table={table}
+    />
   )
 }

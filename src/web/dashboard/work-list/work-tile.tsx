@@ -4,6 +4,7 @@ import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
 import { grouped } from '#domain/amounts.ts'
 import type { Duty } from '#domain/duty.ts'
+import { isPastDue } from '#domain/overdue.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -49,10 +50,10 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
 /** When the most urgent is due, in red once that has passed, and whose it is where there is room for it. */
 function FirstDue({ first, country }: { first: Waiting['loans'][number]; country: Country }) {
   const { dueAt, customerCompany } = first
-  const hasPassed = Date.parse(dueAt) < Date.now()
+  const isLate = isPastDue(dueAt, Date.now())
   return (
     <span title={customerCompany}>
-      <span className={hasPassed ? 'text-red-text' : ''}>due {shortDay(country.timeZone, dueAt)}</span>
+      <span className={isLate ? 'text-red-text' : ''}>due {shortDay(country.timeZone, dueAt)}</span>
       <span className="tile-whose">, {customerCompany}</span>
     </span>
   )

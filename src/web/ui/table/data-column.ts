@@ -9,6 +9,8 @@ export interface Column<Row> {
   sort?: string
   /** Pixels, or any CSS width. */
   width?: number | string
+  /** Pixels; where the columns need more than there is, the table scrolls. */
+  minWidth?: number
   /** Right-aligned, for numbers. */
   end?: boolean
   /** `strong` for the name, `mute` for the second rank. */

@@ -51,14 +51,14 @@ function Head<Row>({
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
 }) {
-  const { head, sort: key, end, hiddenHead, width } = column
+  const { head, sort: key, end, hiddenHead, width, minWidth } = column
   const direction = key ? sortDirection(sort, key) : undefined
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
       className={classNames(end && 'end')}
-      style={{ width }}
+      style={{ width, minWidth }}
       {...(direction && { 'aria-sort': direction })}
     >
       {key && onSort ? (

@@ -1,5 +1,5 @@
 import type { LoanMail } from '#contract/mails.ts'
-import { mailTraits, titleOf } from '#domain/mail.ts'
+import { isReminder, mailTraits, titleOf } from '#domain/mail.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
 import type { LoanEntry } from './timeline-entries.ts'
 
@@ -12,6 +12,7 @@ export interface MailLine {
   readonly fate: string
   readonly isFailed: boolean
   readonly isSent: boolean
+  readonly isReminder: boolean
   readonly at: string
 }
 
@@ -46,6 +47,7 @@ function lineOf(mail: LoanMail): MailLine {
     fate: fateInWords(mail),
     isFailed: failed,
     isSent: delivered,
+    isReminder: isReminder(mail.letter),
     at: mail.createdAt,
   }
 }
@@ -56,11 +58,8 @@ export const namesIn =
   (address: string): string =>
     mails.find(({ toEmail }) => toEmail === address)?.toName || address
 
-/** The titles of reminders; that of a partly shipped loan is called otherwise. */
-const reminders = /^(Reminder|Note of units)/
-
 const isOfReminder = (mail: MailLine, entry: LoanEntry) =>
-  entry.event === 'loan-reminded' && reminders.test(mail.title) && isOfOneEvent(mail, entry)
+  entry.event === 'loan-reminded' && mail.isReminder && isOfOneEvent(mail, entry)
 
 type TimelineRow = { readonly entry: LoanEntry } | { readonly mail: MailLine }
 
