@@ -143,6 +143,10 @@ test('the three steps of a new loan are accessible on a phone and fit the smalle
   await resize(page, phone)
   await expectAccessible(page)
   await expectFits(page)
+  const next = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Add / }) })
+  const [row, add] = [next.first(), next.first().getByRole('button')]
+  const [nameBox, addBox] = [await row.getByRole('paragraph').first().boundingBox(), await add.boundingBox()]
+  expect(addBox?.x).toBeGreaterThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0))
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('1')
   await dialog.getByRole('button', { name: 'Enter details' }).click()
   await dialog.getByRole('button', { name: 'Create loan' }).click()

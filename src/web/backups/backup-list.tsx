@@ -10,7 +10,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
   if (backups.length === 0) {
     return (
       <Card title="Last backups">
-        <p className="text-sm text-muted">None yet. Each that the server makes by itself will stand here.</p>
+        <p className="text-sm text-muted">None yet.</p>
       </Card>
     )
   }

@@ -7,7 +7,11 @@ import { isOld, leftOutWords, lostAdvice, lostWords, openedWith } from './backup
 export function BackupNote({ state }: { state: BackupState }) {
   const { kept, folder, newest, recoveryKey, encryptedFor } = state
   if (kept === 0) {
-    return <Note>This server makes no backups by itself; whoever runs it has set BACKUPS_KEPT to 0.</Note>
+    return (
+      <Note kind="warn">
+        This server makes no backups by itself; whoever runs it has set BACKUPS_KEPT to 0.
+      </Note>
+    )
   }
   if (recoveryKey === 'unseen') {
     return (

@@ -13,7 +13,7 @@ export default function BackupPage() {
   const { data: state, ...query } = useApiQuery(backups.state, {})
   return (
     <Page title="Backups">
-      <PageHeader title="Backups" subtitle="Made each night, and checked by restoring them" />
+      <PageHeader title="Backups" subtitle="Copies of everything, checked by restoring them" />
       {state && (
         <div className="mt-5 grid grid-cols-1 gap-5">
           <BackupNote state={state} />

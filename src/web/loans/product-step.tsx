@@ -140,7 +140,7 @@ function Model({ model, isAdded, onAdd }: ModelProps) {
         <Progress thin className="mt-1.5" value={available} max={total} label={`${available} of ${total}`} />
       </div>
       {isAdded ? (
-        <span className="inline-flex items-center justify-end gap-1 text-sm whitespace-nowrap text-muted phone:row-span-2 phone:row-start-1">
+        <span className="inline-flex items-center justify-end gap-1 text-sm whitespace-nowrap text-muted phone:col-start-3 phone:row-span-2 phone:row-start-1">
           <Check className="i i-sm" aria-hidden />
           Added
         </span>
@@ -148,7 +148,7 @@ function Model({ model, isAdded, onAdd }: ModelProps) {
         <Button
           size="sm"
           icon={Plus}
-          className="justify-self-end phone:row-span-2 phone:row-start-1"
+          className="justify-self-end phone:col-start-3 phone:row-span-2 phone:row-start-1"
           disabled={available === 0}
           aria-label={`Add ${name}`}
           onClick={onAdd}

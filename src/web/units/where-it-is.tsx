@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/text/use-now.ts'
 export function WhereItIs({ unit }: { unit: Unit }) {
   const now = useNow()
   return (
-    <span className={isLate(unit, now) ? 'text-danger' : undefined}>
+    <span className={isLate(unit, now) ? 'text-red-text' : undefined}>
       <StyledWords words={placeWords(unit, now)} />
     </span>
   )
@@ -21,7 +21,7 @@ export function WhereInBrief({ unit }: { unit: Unit }) {
   const muted = unitTraits[unit.unitState.name].ready ? 'text-muted' : undefined
   const [place = '', ...loan] = placeInBrief(unit, now)
   return (
-    <span className={classNames('flex', isLate(unit, now) ? 'text-danger' : muted)}>
+    <span className={classNames('flex', isLate(unit, now) ? 'text-red-text' : muted)}>
       <span className="truncate">
         <StyledWords words={[place]} />
       </span>

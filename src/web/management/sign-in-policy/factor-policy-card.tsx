@@ -86,7 +86,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
         {state.withFactor} of {state.people} people who can sign in have a second factor.
         {state.without > 0 && ` ${state.without} of whom one is asked have none yet.`}
       </p>
-      <FormField label="Second factors are asked of">
+      <FormField label="Who needs a second factor">
         <Select
           options={options}
           value={policy}

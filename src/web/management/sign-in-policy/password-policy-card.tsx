@@ -56,8 +56,8 @@ function PasswordPolicyForm({ state }: { state: PasswordPolicyState }) {
   return (
     <form aria-label="Passwords" onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-sm text-muted">
-        Easily guessed is what is like one of 49,000 stolen passwords, or made of names: of the company, of
-        this product, or of the person. Passwords that people have already stay as they are.
+        A password counts as easily guessed if it resembles one of 49,000 stolen ones, or is made of names: of
+        the company, of this product, or of the person. Existing passwords stay as they are.
       </p>
       <FormField label="New passwords that are easily guessed">
         <Select
