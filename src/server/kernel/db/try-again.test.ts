@@ -28,7 +28,9 @@ test('of two who wait for each other both end well, though one begins anew', asy
     tryAgain(() => db.transaction(both(one.id, other.id))),
     tryAgain(() => db.transaction(both(other.id, one.id))),
   ])
-  expect([ended, begun]).toEqual([[one.id, other.id], 3])
+  expect(ended).toEqual([one.id, other.id])
+  // On a busy machine who begins anew may take its row before the other one wakes: then one of them begins once more.
+  expect(begun).toBeGreaterThan(2)
 })
 
 test('what is wrong is not tried again', async () => {
