@@ -41,6 +41,8 @@ test('who declines is asked before the reason is lost, reads whom to write to, s
   await expect(customer.getByRole('dialog').getByText('Required*')).toBeVisible()
   const why = customer.getByLabel('Why do you decline?')
   await why.fill('We have enough cameras.')
+  // The page has heard of it.
+  await expect(customer.getByRole('dialog').getByText('Required*')).toBeHidden()
   await customer.keyboard.press('Escape')
   const leaving = customer.getByRole('dialog', { name: 'Discard what you wrote?' })
   await expect(leaving).toBeVisible()

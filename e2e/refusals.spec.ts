@@ -490,6 +490,7 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL(/\/fulfillment\?/)
+  await expect(comment).toBeHidden()
 
   await page.goto(address)
   await page.getByRole('link', { name: 'Stock', exact: true }).click()
