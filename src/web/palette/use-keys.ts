@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { goOrAsk } from '#web/routing/history-gate.ts'
+import { goOrAsk } from '#web/routing/leave-gate.ts'
 import { isTyping } from '#web/ui/form/typing.ts'
 import { isBusyInDialog } from './busy-dialog.ts'
 import { goKeys } from './keys.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { gateAddresses, gateHistory } from '#web/routing/history-gate.ts'
+import { gateAddresses, gateHistory } from '#web/routing/leave-gate.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 
 /** Where somebody wants to go: to an address, or so many steps in the browser's history. */
@@ -14,8 +14,8 @@ const placeOf = (state: unknown): number | null =>
 
 /**
  * While something typed is not saved, a link within the app, the palette, keys that lead away and the browser's Back are
- * asked about before they are followed, and the browser asks before the tab is closed or loaded again. A page that is saved while it asks is left
- * (`whenSaved`); a dialog closes by itself.
+ * asked about before they are followed, and the browser asks before the tab is closed or loaded again. A page that is
+ * saved while it asks is left (`whenSaved`); a dialog closes by itself.
  */
 export function useLeaveQuestion(isDirty: boolean, whenSaved: 'stay' | 'leave' = 'stay') {
   const navigate = useNavigate()

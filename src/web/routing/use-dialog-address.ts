@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { stepUnasked } from './history-gate.ts'
+import { stepUnasked } from './leave-gate.ts'
 
 /**
  * A dialog that is open while the address has its value. Opened here, closing it goes back in the history; opened by its

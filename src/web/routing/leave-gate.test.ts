@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { gateHistory, stepUnasked, watchHistory } from './history-gate.ts'
+import { gateHistory, stepUnasked, watchHistory } from './leave-gate.ts'
 
 test('of two forms that ask, the newer one hears of Back, and the older one again once that is closed', () => {
   const page = new EventTarget()
