@@ -430,3 +430,22 @@ async function withCamera(film: string, look: (browser: Browser) => Promise<void
   })
   await look(browser).finally(() => browser.close())
 }
+
+test('a part number that was looked up before a reload is looked up once more, not dropped, when it is saved', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('maya')
+  await page.goto(`/stock?status=in&query=${dome.partNumber}`)
+  const address = await page.getByRole('table').getByRole('link').first().getAttribute('href')
+  await page.goto(address ?? '')
+  const form = page.getByRole('form', { name: 'Unit' })
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await form.getByLabel('Part Number').fill('02168-001')
+  await form.getByRole('button', { name: 'Look up' }).click()
+  await expectToast(page, 'Product Found')
+  await page.reload()
+  await expect(form.getByLabel('Product Name')).toHaveValue('Q1656-LE Box Camera')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Product Found')
+  await form.getByRole('button', { name: 'Discard changes' }).click()
+})

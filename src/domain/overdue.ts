@@ -16,7 +16,7 @@ export function dueAt(loan: { createdAt: string; loanPeriod: number }): string {
   return new Date(Date.parse(loan.createdAt) + loan.loanPeriod * day).toISOString()
 }
 
-/** Whether the due date is over; of what is a rule of its own: isOverdue() of a loan, isLate() of a lent unit. */
+/** Whether the due date has passed. Whether something is late by it is said by isOverdue() of a loan, isLate() of a lent unit. */
 export const isPastDue = (due: string, now: number): boolean => now > Date.parse(due)
 
 /**
