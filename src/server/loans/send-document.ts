@@ -18,8 +18,8 @@ export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
-    sameVersion(ctx.ifMatch, loan.version)
     next(loanMachine, loan.state, 'send', 'The loan')
+    sameVersion(ctx.ifMatch, loan.version)
     await mailDocument(tx, ctx, loan, await tx.run(currentTime(ctx.services.clock)))
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })
