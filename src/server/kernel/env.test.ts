@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv, settingNames } from './env.ts'
 import { StartError } from './start-error.ts'
 
 const refusal = (variables: Record<string, string>): string => {
@@ -114,4 +115,9 @@ describe('the environment', () => {
 test('a NEW_SECRET that would not be read back as it was given is refused', () => {
   const NEW_SECRET = `${'the next SECRET, which is long enough'}\n`
   expect(() => readEnv({ NEW_SECRET })).toThrow('NEW_SECRET begins or ends with white space')
+})
+
+test('docs/settings.md describes every setting', async () => {
+  const described = await readFile('docs/settings.md', 'utf8')
+  expect(settingNames.filter(name => !described.includes(`\`${name}\``))).toEqual([])
 })

@@ -199,6 +199,9 @@ const environment = z.object({
     .default(false),
 })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /** The validated environment; folders are absolute, the address has no trailing slash. */
 export type Env = Omit<z.output<typeof environment>, 'DATA_DIR' | 'BASE_URL' | 'LOG_LEVEL'> & {
   DATA_DIR: string
