@@ -56,11 +56,11 @@ export const signIn = [
     attack,
   ),
   guard(
-    'a browser is known by its seal',
+    'a browser is known by its MAC',
     [
       'src/server/auth/known-browser.ts',
-      'timingSafeEqual(Buffer.from(seal), Buffer.from(browserSeal(secret, browser, userId, since)))',
-      "seal !== '' && browserSeal(secret, browser, userId, since) !== ''",
+      'timingSafeEqual(Buffer.from(mac), Buffer.from(browserMac(secret, browser, userId, since)))',
+      "mac !== '' && browserMac(secret, browser, userId, since) !== ''",
     ],
     attack,
   ),

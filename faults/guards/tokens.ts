@@ -23,7 +23,7 @@ export const tokens = [
     matrix,
   ),
   guard(
-    'a mailed token is sealed',
+    'a mailed token carries a MAC',
     [
       'src/server/kernel/auth/tokens.ts',
       'return presented.length === expected.length && timingSafeEqual(presented, expected) ? linkId : null',
@@ -32,7 +32,7 @@ export const tokens = [
     matrix,
   ),
   guard(
-    'a mailed token opens what it was made for: by its seal and by its row',
+    'a mailed token opens what it was made for: by its MAC and by its row',
     [
       ['src/server/kernel/auth/tokens.ts', '`link:${purpose}:${linkId}`', '`link:${linkId}`'],
       [

@@ -36,8 +36,8 @@ export const knownLanguage = (code: string | null | undefined): ShownLanguage | 
 export const languageOf = ({ language }: { readonly language: string | null }): ShownLanguage =>
   knownLanguage(language) ?? 'en'
 
-/** The language in which a document is sealed: English ones do not name it, as those from before there was a choice. */
-export const sealedLanguage = (language: ShownLanguage): ShownLanguage | undefined =>
+/** The language that a document names: English ones name none, as those from before there was a choice. */
+export const languageInDocument = (language: ShownLanguage): ShownLanguage | undefined =>
   language === 'en' ? undefined : language
 
 /** The first language of an Accept-Language header that we speak, by its weights; null if it names none. */

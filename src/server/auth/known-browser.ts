@@ -1,15 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { browserSeal } from '../kernel/auth/tokens.ts'
+import { browserMac } from '../kernel/auth/tokens.ts'
 import type { Services } from '../kernel/context.ts'
 import { keptLife } from '../kernel/http/cookies.ts'
 
 /** How many accounts a browser remembers: those that signed in there last. */
 const mostAccounts = 10
 
-/** A sign-in in the browser: when (seconds, in base 36), and the seal that proves it. */
+/** A sign-in in the browser: when (seconds, in base 36), and the mac that proves it. */
 interface KnownAccount {
   readonly since: string
-  readonly seal: string
+  readonly mac: string
 }
 
 /** The content of the `device` cookie: its random id, and the accounts that signed in there, the latest first. */
@@ -22,14 +22,14 @@ function read(cookie: string | undefined): BrowserCookie | null {
   const [browser = '', ...rest] = (cookie ?? '').split('.')
   if (!/^[\w-]{22}$/.test(browser)) return null
   const accounts = rest.slice(0, mostAccounts).flatMap(text => {
-    const [, since, seal] = /^([0-9a-z]{1,9})-([\w-]{22})$/.exec(text) ?? []
-    return since === undefined || seal === undefined ? [] : [{ since, seal }]
+    const [, since, mac] = /^([0-9a-z]{1,9})-([\w-]{22})$/.exec(text) ?? []
+    return since === undefined || mac === undefined ? [] : [{ since, mac }]
   })
   return { browser, accounts }
 }
 
-const isSealedFor = (secret: string, browser: string, userId: number, { since, seal }: KnownAccount) =>
-  timingSafeEqual(Buffer.from(seal), Buffer.from(browserSeal(secret, browser, userId, since)))
+const isMacFor = (secret: string, browser: string, userId: number, { since, mac }: KnownAccount) =>
+  timingSafeEqual(Buffer.from(mac), Buffer.from(browserMac(secret, browser, userId, since)))
 
 /**
  * The browser's id if that person signed in there within the last 400 days, or chose a password there with a mailed
@@ -46,7 +46,7 @@ export function knownBrowser(
   const forgotten = Date.parse(account?.browsersForgottenAt ?? '1970-01-01') / 1000
   const before = Math.max(Date.parse(now) / 1000 - keptLife.device, forgotten)
   const own = content.accounts.filter(candidate =>
-    isSealedFor(secret, content.browser, account?.id ?? 0, candidate),
+    isMacFor(secret, content.browser, account?.id ?? 0, candidate),
   )
   return own.some(({ since }) => Number.parseInt(since, 36) > before) ? content.browser : null
 }
@@ -63,10 +63,10 @@ export function rememberedBrowser(
     accounts: [],
   }
   const since = Math.floor(Date.parse(now) / 1000).toString(36)
-  const others = accounts.filter(candidate => !isSealedFor(secret, browser, userId, candidate))
-  const remembered = [{ since, seal: browserSeal(secret, browser, userId, since) }, ...others].slice(
+  const others = accounts.filter(candidate => !isMacFor(secret, browser, userId, candidate))
+  const remembered = [{ since, mac: browserMac(secret, browser, userId, since) }, ...others].slice(
     0,
     mostAccounts,
   )
-  return [browser, ...remembered.map(candidate => `${candidate.since}-${candidate.seal}`)].join('.')
+  return [browser, ...remembered.map(candidate => `${candidate.since}-${candidate.mac}`)].join('.')
 }

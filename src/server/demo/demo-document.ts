@@ -4,7 +4,7 @@ import { canonicalJson } from '#domain/loan-document.ts'
 import { can, next } from '#domain/machine.ts'
 import { namesFrom } from '#domain/staff-email.ts'
 import { type ChainedEvent, chained, type NewEvent, newCode } from '../documents/chain.ts'
-import { sealOf } from '../documents/compose.ts'
+import { documentHashOf } from '../documents/compose.ts'
 import { delivery, demoBrowser, documentOf } from './papers.ts'
 import { demoPeople } from './people.ts'
 import { type DemoLine, type DemoLoan, type DemoWorld, iso } from './world.ts'
@@ -61,7 +61,7 @@ export class DemoDocument {
   #make(by: number, at: number): void {
     const { documents } = this.#world
     const { id: loanId, countryId } = this.#loan
-    const contentHash = sealOf(canonicalJson(documentOf(this.#loan, this.#lines)))
+    const contentHash = documentHashOf(canonicalJson(documentOf(this.#loan, this.#lines)))
     const id = documents.length + 1
     this.#row = { id, countryId, loanId, code: newCode(), contentHash, createdAt: iso(at) }
     documents.push(this.#row)

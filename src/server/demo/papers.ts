@@ -3,7 +3,7 @@ import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { standardTerms } from '#domain/terms.ts'
 import { sayIn } from '#words/say-in.ts'
-import { sealOf } from '../documents/compose.ts'
+import { documentHashOf } from '../documents/compose.ts'
 import type { documentLinks, signatures } from '../kernel/db/schema.ts'
 import { catalogue } from './catalogue.ts'
 import { demoCompany, demoCountries } from './places.ts'
@@ -25,7 +25,7 @@ export function linkFor(loan: DemoLoan, id: number, at: number): Numbered<typeof
   }
 }
 
-/** The sealed document, signed by the customer at their own address. */
+/** The document, signed by the customer at their own address. */
 export function signatureOf(
   loan: DemoLoan,
   lines: readonly DemoLine[],
@@ -41,7 +41,7 @@ export function signatureOf(
     documentId,
     linkId,
     document,
-    documentHash: sealOf(document),
+    documentHash: documentHashOf(document),
     name: loan.customerName,
     streetAddress: loan.customerStreetAddress,
     streetAddress2: loan.customerStreetAddress2 ?? null,

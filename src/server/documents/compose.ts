@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { languageOf, type ShownLanguage, sealedLanguage } from '#domain/language.ts'
+import { languageInDocument, languageOf, type ShownLanguage } from '#domain/language.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import type { LoanDocument } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
@@ -56,7 +56,7 @@ export async function composeDocument(
         quantity: 1,
       })),
     ...(await termsOf(executor, loan, language)),
-    language: sealedLanguage(language),
+    language: languageInDocument(language),
   }
 }
 
@@ -68,7 +68,7 @@ export async function inLanguage(
   language: ShownLanguage,
 ): Promise<LoanDocument> {
   const terms = await termsOf(executor, loan, language)
-  return { ...document, ...terms, language: sealedLanguage(language) }
+  return { ...document, ...terms, language: languageInDocument(language) }
 }
 
 /** What a document has of its loan's country: the time zone of its dates, and the country whose way of writing they follow. */
@@ -85,17 +85,17 @@ export async function countryOfDocument(
   return country ?? { timeZone: 'UTC', code: 'GB' }
 }
 
-/** A signed document. Older ones lack a calendar in their sealed JSON and use their country's. */
-export async function sealedDocument(
+/** A signed document. Older ones lack a calendar in their JSON and use their country's. */
+export async function readSignedDocument(
   executor: Executor,
   loan: { countryId: number },
   canonical: string,
 ): Promise<LoanDocument> {
-  const sealed: Omit<LoanDocument, 'timeZone'> & { timeZone?: string } = JSON.parse(canonical)
-  return { ...sealed, timeZone: sealed.timeZone ?? (await countryOfDocument(executor, loan)).timeZone }
+  const signed: Omit<LoanDocument, 'timeZone'> & { timeZone?: string } = JSON.parse(canonical)
+  return { ...signed, timeZone: signed.timeZone ?? (await countryOfDocument(executor, loan)).timeZone }
 }
 
-/** The seal of a document: SHA-256 of its canonical JSON, in hexadecimal. */
-export function sealOf(canonical: string): string {
+/** The hash of a document: SHA-256 of its canonical JSON, in hexadecimal. */
+export function documentHashOf(canonical: string): string {
   return createHash('sha256').update(canonical).digest('hex')
 }

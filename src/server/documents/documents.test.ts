@@ -5,7 +5,7 @@ import { signatures, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
-import { sealedDocument, sealOf } from './compose.ts'
+import { documentHashOf, readSignedDocument } from './compose.ts'
 
 const server = await testServer()
 const stella = server.as('stella')
@@ -49,7 +49,7 @@ test('the creator gets a copy that says so, without the link', async () => {
   expect(JSON.stringify(copy?.data)).not.toContain(mail.token)
 })
 
-test('signing seals the document, tells who ships, and the link shows the status from then on', async () => {
+test('signing stores the document, tells who ships, and the link shows the status from then on', async () => {
   const { loan, customer } = await sent(2)
   const { documentHash } = await customer.ok(contract.documents.get, {})
   const signed = await customer.ok(contract.documents.sign, {
@@ -57,7 +57,7 @@ test('signing seals the document, tells who ships, and the link shows the status
   })
   expect(signed).toMatchObject({ linkState: 'signed', loanState: { name: 'SIGNED' }, documentHash })
   const [kept] = await server.db.select().from(signatures).where(eq(signatures.loanId, loan.id))
-  expect(sealOf(kept?.document ?? '')).toBe(kept?.documentHash)
+  expect(documentHashOf(kept?.document ?? '')).toBe(kept?.documentHash)
   expect(kept?.documentHash).toBe(documentHash)
   const notified = (await server.mailbox.queued()).filter(
     row => row.loanId === loan.id && row.letter === 'loan-signed',
@@ -301,16 +301,16 @@ test('only a fulfilled loan’s document is sent', async () => {
   expect((await stella.refused(contract.loans.confirm, { body: { loanId: loan.id } })).status).toBe(403)
 })
 
-test('what was signed before the calendar was sealed with it is written by its country’s', async () => {
+test('what was signed before documents named a calendar is written by its country’s', async () => {
   const { countryId } = server.storerooms.lund
-  const old = await sealedDocument(server.services.db, { countryId }, '{"loanId":1}')
+  const old = await readSignedDocument(server.services.db, { countryId }, '{"loanId":1}')
   expect(old).toEqual({ loanId: 1, timeZone: 'Europe/Stockholm' })
-  const sealed = await sealedDocument(
+  const signed = await readSignedDocument(
     server.services.db,
     { countryId },
     '{"loanId":1,"timeZone":"Asia/Tokyo"}',
   )
-  expect(sealed.timeZone).toBe('Asia/Tokyo')
+  expect(signed.timeZone).toBe('Asia/Tokyo')
 })
 
 test.each(['left', 'lost their role there'])(

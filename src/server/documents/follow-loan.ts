@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { documents, type loans } from '../kernel/db/schema.ts'
 import { addEvent, type NewEvent, newCode } from './chain.ts'
-import { composeDocument, sealOf } from './compose.ts'
+import { composeDocument, documentHashOf } from './compose.ts'
 
 export type Document = typeof documents.$inferSelect
 
@@ -57,7 +57,7 @@ export async function noteContent(
   at: string,
 ): Promise<Document> {
   const content = await composeDocument(tx, services, loan)
-  const contentHash = sealOf(canonicalJson(content))
+  const contentHash = documentHashOf(canonicalJson(content))
   const found = await documentOf(tx, loan)
   if (!found) return make(tx, loan, contentHash, author, at)
   if (found.contentHash === contentHash) return found

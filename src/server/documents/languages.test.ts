@@ -9,7 +9,7 @@ import { loans, signatures } from '../kernel/db/schema.ts'
 import { buildProduct, buildUnits } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
-import { sealOf } from './compose.ts'
+import { documentHashOf } from './compose.ts'
 import { checkedSignature } from './seal/cms.ts'
 import { signatureIn } from './seal/pdf-signature.ts'
 
@@ -59,7 +59,7 @@ test('a Swedish loan: its mail, its page and its PDF are Swedish, and so is what
   })
   const { signed, language, ...kept } = await signatureOf(loan.id)
   expect([language, signed.language, signed.terms]).toEqual(['sv', 'sv', shown.terms])
-  expect([kept.documentHash, sealOf(kept.document ?? '')]).toEqual([documentHash, documentHash])
+  expect([kept.documentHash, documentHashOf(kept.document ?? '')]).toEqual([documentHash, documentHash])
   const pdf = await customer.raw({ url: '/api/loan/document/pdf?language=en' })
   const text = await pagesOf(pdf.rawPayload)
   for (const words of ['Lån av utrustning', 'Underskriftsintyg', 'Allt som har hänt', 'Sida 1 av'])

@@ -11,7 +11,7 @@ import { paperToAttest } from '../testing/paper-to-attest.ts'
 import { testServer } from '../testing/server.ts'
 import { signedLoan, signerOfTests } from '../testing/signed-loan.ts'
 import { until } from '../testing/until.ts'
-import { sealOf } from './compose.ts'
+import { documentHashOf } from './compose.ts'
 
 /** Hundreds of documents, keys and PDFs: a busy machine takes more than the usual 20 s. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -127,7 +127,7 @@ test('the signed PDF, its certificate and its evidence name the version, and the
   expect((await signedIn(loan.id)).termsVersion).toBe(version)
   const shown = await customer.ok(contract.documents.get, {})
   expect([shown.terms, shown.termsVersion]).toEqual([['Svensk lag gäller.', 'Lämna inte ut den.'], version])
-  expect(shown.documentHash).toBe(sealOf(JSON.stringify(await signedIn(loan.id))))
+  expect(shown.documentHash).toBe(documentHashOf(JSON.stringify(await signedIn(loan.id))))
   const hash = createHash('sha256').update(pdf).digest('hex')
   const verified = await server.anyone.ok(contract.documents.verify, { body: { hash } })
   expect(verified).toMatchObject({ verdict: 'GENUINE', document: { state: 'SIGNED' } })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { contract } from '#contract/index.ts'
 import { displayName } from '#domain/account.ts'
 import { localeOf } from '#domain/dates.ts'
-import { type Language, sealedLanguage } from '#domain/language.ts'
+import { type Language, languageInDocument } from '#domain/language.ts'
 import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { newestTerms, termsFrom } from '../countries/terms/current.ts'
@@ -14,7 +14,7 @@ import { build } from '../kernel/db/build.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { countryOfDocument, sealOf } from './compose.ts'
+import { countryOfDocument, documentHashOf } from './compose.ts'
 import type { PrintedDocument } from './pdf/printed-document.ts'
 
 /** POST /country/terms/preview (ours): the text as it was sent, in the document of a loan that there is not. */
@@ -32,7 +32,7 @@ export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, 
     document: whole,
     language,
     locale: localeOf(language, code),
-    documentHash: sealOf(canonicalJson(whole)),
+    documentHash: documentHashOf(canonicalJson(whole)),
     appName: services.appName,
     contact: await contactAs(ctx),
     madeAt,
@@ -67,7 +67,7 @@ async function exampleOf(
     timeZone,
     loanPeriod,
     units: [{ id: 1, model: 'Q1656-LE', serialNumber: 'ACCC8E51E3B8', partNumber: '02168-001', quantity: 1 }],
-    language: sealedLanguage(language),
+    language: languageInDocument(language),
   }
 }
 

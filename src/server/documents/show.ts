@@ -10,7 +10,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import { ofLoan } from '../kernel/db/row-key.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './compose.ts'
+import { composeDocument, countryOfDocument, documentHashOf, readSignedDocument } from './compose.ts'
 import { type OpenedLink, openLink } from './links/open-link.ts'
 
 /** GET /loan/document/get: the current document; after signing, the signed one with the loan's status. */
@@ -27,7 +27,7 @@ export async function viewOf(
   const { link, loan, signature, presenter } = opened
   const canonical =
     signature?.document ?? canonicalJson(await composeDocument(executor, ctx.services, loan, language))
-  const document = await sealedDocument(executor, loan, canonical)
+  const document = await readSignedDocument(executor, loan, canonical)
   const lines = await executor.run(build.select().from(loanUnits).where(ofLoan(loanUnits, loan)))
   const address = signature ? addressSigned(signature) : loan
   return {
@@ -63,7 +63,7 @@ export async function viewOf(
     termsVersion: document.termsVersion ?? null,
     LoanUnit: unitsShown(document, lines),
     language: document.language ?? 'en',
-    documentHash: sealOf(canonical),
+    documentHash: documentHashOf(canonical),
     evidenceYears: ctx.services.periods.evidenceYears,
     requests: await ownRequestsOf(executor, loan, link),
   }

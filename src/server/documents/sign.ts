@@ -14,7 +14,7 @@ import { documentLinks } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import type { LockedLoan } from '../loans/lock.ts'
-import { composeDocument, sealOf } from './compose.ts'
+import { composeDocument, documentHashOf } from './compose.ts'
 import { addressSigned, deliveryAddress } from './delivery-address.ts'
 import { type Document, noteContent, systemAuthor } from './follow-loan.ts'
 import { keepCustomerLink } from './links/customer-link.ts'
@@ -27,7 +27,7 @@ import { signatureOf } from './signed-pdf/read-printed-document.ts'
 import { storeSignature } from './store-signature.ts'
 
 /**
- * POST /loan/sign: seals the document that the customer saw; refuses (409) if it has changed since. The delivery address
+ * POST /loan/sign: stores the signature of the document that the customer saw; refuses (409) if it has changed since. The delivery address
  * is copied to the loan, where those who ship read it.
  */
 export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body }) =>
@@ -37,7 +37,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     await tx.run(heldTerms(loan.countryId))
     const composed = await composeDocument(tx, ctx.services, loan, body.language)
     const content = canonicalJson(composed)
-    const documentHash = sealOf(content)
+    const documentHash = documentHashOf(content)
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
       throw refuse('document_changed')
     // After that: who saw an older document, with another name, is shown the newer one.

@@ -3,14 +3,14 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { signatures } from '../kernel/db/schema.ts'
-import { sealedDocument } from './compose.ts'
+import { readSignedDocument } from './compose.ts'
 
 /** What the customer signed; null before. */
 export async function signedContent(tx: Transaction, loan: RowKey): Promise<LoanDocument | null> {
   const [signature] = await tx.run(
     build.select({ document: signatures.document }).from(signatures).where(ofLoan(signatures, loan)),
   )
-  return signature ? sealedDocument(tx, loan, signature.document) : null
+  return signature ? readSignedDocument(tx, loan, signature.document) : null
 }
 
 /** The ids of the loan units that the customer signed for. */

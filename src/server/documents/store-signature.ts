@@ -1,5 +1,5 @@
 import { documentMachine, type SignatureStyle, type SigningWay } from '#domain/document.ts'
-import { sealedLanguage } from '#domain/language.ts'
+import { languageInDocument } from '#domain/language.ts'
 import { next } from '#domain/machine.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -29,7 +29,7 @@ export async function storeSignature(
   if (id === undefined) throw new Error('The signature was not stored.')
   const state = next(documentMachine, document.state, 'sign', 'The document')
   await tx.run(build.update(documents).set({ state }).where(isRow(documents, document)))
-  const inLanguage = language && { language: sealedLanguage(language) }
+  const inLanguage = language && { language: languageInDocument(language) }
   await addEvent(tx, document, {
     ...event,
     kind: 'signed',

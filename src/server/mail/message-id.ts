@@ -7,9 +7,9 @@ export function messageIdOf(
   services: Pick<Services, 'secret' | 'formerSecrets' | 'baseUrl'>,
   mailId: number,
 ): string {
-  const seal = createHmac('sha256', secretOfMail(services, mailId))
+  const mac = createHmac('sha256', secretOfMail(services, mailId))
     .update(`mail:${mailId}`)
     .digest('hex')
     .slice(0, 16)
-  return `<${mailId}.${seal}@${new URL(services.baseUrl).hostname}>`
+  return `<${mailId}.${mac}@${new URL(services.baseUrl).hostname}>`
 }

@@ -3,7 +3,7 @@ import { hasEnded, type LoanState } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { addEvent } from '../documents/chain.ts'
-import { composeDocument, sealOf } from '../documents/compose.ts'
+import { composeDocument, documentHashOf } from '../documents/compose.ts'
 import { noteContent, systemAuthor } from '../documents/follow-loan.ts'
 import { linkToken } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
@@ -187,7 +187,7 @@ async function sign(
         documentId: made.id,
         linkId,
         document,
-        documentHash: sealOf(document),
+        documentHash: documentHashOf(document),
         name: loan.customerName,
         streetAddress: loan.customerStreetAddress,
         city: loan.customerCity,

@@ -5,7 +5,7 @@ import { refuse, refusedAt } from '#domain/refusal.ts'
 import type { Services } from '../../kernel/context.ts'
 import type { Executor } from '../../kernel/db/database.ts'
 import type { loans } from '../../kernel/db/schema.ts'
-import { composeDocument, inLanguage, sealOf } from '../compose.ts'
+import { composeDocument, documentHashOf, inLanguage } from '../compose.ts'
 
 /** The document as it is now in one language: its canonical JSON, the hash of that, and what stands at its foot. */
 export interface Version {
@@ -27,7 +27,7 @@ export async function versionsOf(
   const version = async (language: Language): Promise<Version> => {
     const written = await inLanguage(executor, loan, document, language)
     const content = canonicalJson(written)
-    const documentHash = sealOf(content)
+    const documentHash = documentHashOf(content)
     const { termsVersion } = written
     return { language, content, documentHash, checkNumber: checkNumber(documentHash), termsVersion }
   }

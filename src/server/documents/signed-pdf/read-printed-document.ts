@@ -14,7 +14,7 @@ import { documentLinks, type loans, mails, signatures, users } from '../../kerne
 import { messageIdOf } from '../../mail/message-id.ts'
 import { contactOf } from '../../mail/recipients.ts'
 import { type ChainKey, eventsOf } from '../chain.ts'
-import { composeDocument, countryOfDocument, sealedDocument, sealOf } from '../compose.ts'
+import { composeDocument, countryOfDocument, documentHashOf, readSignedDocument } from '../compose.ts'
 import { presenterOf } from '../counter/presenter.ts'
 import type {
   MailedFacts,
@@ -46,14 +46,14 @@ export async function readPrintedDocument(
   language: ShownLanguage = languageOf(loan),
 ): Promise<PrintedDocument> {
   const document = signed
-    ? await sealedDocument(executor, loan, signed.signature.document)
+    ? await readSignedDocument(executor, loan, signed.signature.document)
     : await composeDocument(executor, services, loan, language)
   const spoken = document.language ?? 'en'
   return {
     document,
     language: spoken,
     locale: localeOf(spoken, (await countryOfDocument(executor, loan)).code),
-    documentHash: signed?.signature.documentHash ?? sealOf(canonicalJson(document)),
+    documentHash: signed?.signature.documentHash ?? documentHashOf(canonicalJson(document)),
     appName: services.appName,
     contact: await contactOf(executor, loan),
     madeAt: await executor.run(currentTime(services.clock)),

@@ -24,7 +24,7 @@ export function successorOf(secret: string, presented: string, purpose: 'access'
 }
 
 /** Proves that this person signed in in this browser at that time; short, because a cookie holds several. */
-export function browserSeal(secret: string, browser: string, userId: number, since: string): string {
+export function browserMac(secret: string, browser: string, userId: number, since: string): string {
   return createHmac('sha256', secret)
     .update(`device:${browser}:${userId}:${since}`)
     .digest('base64url')
@@ -33,7 +33,7 @@ export function browserSeal(secret: string, browser: string, userId: number, sin
 
 /** The token of a mailed link, derived from its purpose and id whenever its mail is sent. */
 export function linkToken(secret: string, purpose: LinkPurpose, linkId: number): string {
-  return `${linkId}.${seal(secret, purpose, linkId).toString('base64url')}`
+  return `${linkId}.${macOf(secret, purpose, linkId).toString('base64url')}`
 }
 
 /** The id and purpose of a link token, if it was made for one of these purposes; else null. */
@@ -55,10 +55,10 @@ function linkIdIn(secretOf: (linkId: number) => string, purpose: LinkPurpose, to
   if (!match?.[1] || !match[2]) return null
   const linkId = Number(match[1])
   const presented = Buffer.from(match[2], 'base64url')
-  const expected = seal(secretOf(linkId), purpose, linkId)
+  const expected = macOf(secretOf(linkId), purpose, linkId)
   return presented.length === expected.length && timingSafeEqual(presented, expected) ? linkId : null
 }
 
-function seal(secret: string, purpose: LinkPurpose, linkId: number): Buffer {
+function macOf(secret: string, purpose: LinkPurpose, linkId: number): Buffer {
   return createHmac('sha256', secret).update(`link:${purpose}:${linkId}`).digest()
 }
