@@ -1,11 +1,12 @@
 import { TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mostOfOne } from '#contract/loan-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Code } from '#web/ui/text/code.tsx'
-import { type DraftLine, freeFor, inTotal, shortLines } from './loan-draft.ts'
+import { type DraftLine, freeFor, inTotal, refusalOf, shortLines } from './loan-draft.ts'
 import type { NewLoan } from './use-new-loan.ts'
 
 /** What is picked for the loan: quantities, what is short, and the choice that mends it. */
@@ -50,7 +51,8 @@ function Line({ line, free, loan }: LineProps) {
   const { productId, name, partNumber, amount } = line
   const { apply } = loan
   const isShort = free !== undefined && free < amount
-  const isMarked = isShort || line.refusal !== undefined
+  const refusal = refusalOf(line)
+  const isMarked = isShort || refusal !== undefined
   const remove = () => apply({ do: 'remove', productId })
   return (
     <li
@@ -70,6 +72,7 @@ function Line({ line, free, loan }: LineProps) {
       <Quantity
         label={name}
         value={amount}
+        max={mostOfOne}
         short={isMarked}
         onChange={next => apply({ do: 'setAmount', productId, amount: next })}
       />
@@ -82,7 +85,7 @@ function Line({ line, free, loan }: LineProps) {
         />
       )}
       {isShort && free === 0 && <Shortage text="None is free here." mend="Remove" onMend={remove} />}
-      {!isShort && line.refusal && <Shortage text={line.refusal} />}
+      {!isShort && refusal && <Shortage text={refusal} />}
     </li>
   )
 }

@@ -12,7 +12,7 @@ test.each([
   ['nothing', null],
   ['no JSON', '{'],
   ['another shape', '{"storeroomId":"1","lines":[]}'],
-  ['no amount', JSON.stringify({ storeroomId: 1, lines: [{ ...line, amount: 0 }] })],
+  ['no amount', JSON.stringify({ storeroomId: 1, lines: [{ ...line, amount: -1 }] })],
   ['half of the details', JSON.stringify({ storeroomId: 1, lines: [], details: { title: 'Trial' } })],
 ])('%s is as good as nothing', (_, text) => {
   expect(readKeptLoan(text)).toBeNull()

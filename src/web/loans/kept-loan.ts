@@ -22,7 +22,7 @@ const keptLoan = z.object({
       productId: z.int(),
       name: z.string(),
       partNumber: z.string(),
-      amount: z.int().min(1).max(mostOfOne),
+      amount: z.int().min(0).max(mostOfOne),
     }),
   ),
   /** Absent while nothing was typed. */

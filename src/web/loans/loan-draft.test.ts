@@ -27,13 +27,13 @@ test('a model is added once, with one unit; the second time it says so and chang
 })
 
 test.each([
-  [0, 1],
-  [-3, 1],
-  [Number.NaN, 1],
+  [0, 0],
+  [-3, 0],
+  [Number.NaN, 0],
   [2.7, 2],
   [5, 5],
   [100_000, 1000],
-])('a quantity of %s becomes %s: whole, never below 1', (amount, kept) => {
+])('a quantity of %s becomes %s: whole, and neither negative nor beyond the limit', (amount, kept) => {
   expect(after(add(radar), { do: 'setAmount', productId: 7, amount }).lines[0]?.amount).toBe(kept)
 })
 

@@ -1,3 +1,4 @@
+import { aboveZero } from '#contract/fields.ts'
 import { mostOfOne } from '#contract/loan-actions.ts'
 import type { StockedProduct } from '#contract/products.ts'
 import { amountOf } from '#domain/amounts.ts'
@@ -70,7 +71,11 @@ export function loanDraftReducer(draft: LoanDraft, step: LoanDraftStep): LoanDra
   }
 }
 
-const kept = (amount: number) => Math.min(mostOfOne, Math.max(1, Math.trunc(amount) || 1))
+const kept = (amount: number) => Math.min(mostOfOne, Math.max(0, Math.trunc(amount) || 0))
+
+/** Why the line can't be sent as it is: none are wanted (spec section 5, "Add units"), or the server did not take it. */
+export const refusalOf = ({ amount, refusal }: DraftLine): string | undefined =>
+  amount === 0 ? aboveZero : refusal
 
 const unrefused = ({ refusal: _, ...line }: DraftLine): DraftLine => line
 
@@ -106,6 +111,10 @@ export function freeFor(
   if (!stock) return undefined
   return stock.find(({ id }) => id === line.productId)?.available ?? 0
 }
+
+/** The first line without an amount, which nothing may be sent with. */
+export const emptyLine = (lines: readonly DraftLine[]): DraftLine | undefined =>
+  lines.find(({ amount }) => amount === 0)
 
 /** The lines that want more than is free, in their order; none while the stock is unknown. */
 export function shortLines(

@@ -6,7 +6,7 @@ import { StepProgress } from '#web/ui/form/step-progress.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { type DraftLine, freeFor, shortLines } from './loan-draft.ts'
+import { type DraftLine, emptyLine, freeFor, refusalOf, shortLines } from './loan-draft.ts'
 import { ProductStep } from './product-step.tsx'
 import { StoreroomStep } from './storeroom-step.tsx'
 import { type NewLoan, useNewLoan } from './use-new-loan.ts'
@@ -191,6 +191,8 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
 /** What has to be mended before the next step: "Take 2 of Q1656-LE Box Camera to go on". */
 function obstacle({ draft, stock }: NewLoan): string | undefined {
   if (draft.lines.length === 0) return 'Add at least one model'
+  const empty = emptyLine(draft.lines)
+  if (empty) return `${empty.name}: ${refusalOf(empty)}`
   const [short] = shortLines(draft.lines, stock.data?.rows)
   return short && mend(short, freeFor(short, stock.data?.rows) ?? 0)
 }

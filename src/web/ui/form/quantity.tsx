@@ -12,29 +12,30 @@ interface QuantityProps {
   short?: boolean
 }
 
-/** A whole number, stepped or typed, never below 1. */
+/** A whole number. Stepping never goes below 1; an empty field, or one of 0, is passed on as 0 and marked. */
 export function Quantity({ value, onChange, label, max = 999, short }: QuantityProps) {
   const [typed, setTyped] = useState<string>()
-  const set = (next: number) => onChange(Math.min(max, Math.max(1, next)))
+  const step = (next: number) => onChange(Math.min(max, Math.max(1, next)))
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 3)
+    const digits = text.replace(/\D/g, '').slice(0, String(max).length)
     setTyped(digits)
-    if (Number(digits) >= 1) set(Number(digits))
+    onChange(Math.min(max, Number(digits)))
   }
   return (
     <fieldset className={classNames('qty', short && 'is-short')} aria-label={`Quantity of ${label}`}>
-      <button type="button" aria-label="Fewer" aria-disabled={value <= 1} onClick={() => set(value - 1)}>
+      <button type="button" aria-label="Fewer" aria-disabled={value <= 1} onClick={() => step(value - 1)}>
         <Minus className="i i-sm" aria-hidden />
       </button>
       <input
         inputMode="numeric"
         aria-label="Quantity"
+        aria-invalid={value < 1}
         value={typed ?? value}
         onChange={event => type(event.target.value)}
         onFocus={event => event.target.select()}
         onBlur={() => setTyped(undefined)}
       />
-      <button type="button" aria-label="More" aria-disabled={value >= max} onClick={() => set(value + 1)}>
+      <button type="button" aria-label="More" aria-disabled={value >= max} onClick={() => step(value + 1)}>
         <Plus className="i i-sm" aria-hidden />
       </button>
     </fieldset>

@@ -18,9 +18,11 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import {
   type DraftLine,
+  emptyLine,
   emptyLoanDraft,
   freeFor,
   loanDraftReducer,
+  refusalOf,
   refusalsOf,
   shortLines,
   wantedOf,
@@ -42,6 +44,7 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (emptyLine(draft.lines)) return
     const units = wantedOf(draft.lines)
     const { error } = WantedUnits.safeParse(units)
     setMissing(error?.issues[0]?.message)
@@ -120,7 +123,7 @@ interface WantedProps {
 
 function Wanted({ line, free, onAmount, onRemove }: WantedProps) {
   const isShort = free !== undefined && free < line.amount
-  const refusal = line.refusal ?? (isShort ? `Only ${free} available.` : undefined)
+  const refusal = refusalOf(line) ?? (isShort ? `Only ${free} available.` : undefined)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-1">
