@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { loanUnitStates } from '#domain/loan-unit.ts'
+import { cancelRemark, loanUnitStates } from '#domain/loan-unit.ts'
 import { endpoint, user } from './endpoint.ts'
-import { bigId, id, idInAddress, instant, named, numbered, person, singleLine } from './fields.ts'
+import { bigId, id, idInAddress, instant, named, numbered, person } from './fields.ts'
 import {
   AddLoanUnits,
   CheckUnits,
@@ -117,8 +117,11 @@ export const loanUnits = {
     summary: 'Cancel a line that waits for a unit',
     access: changesLines,
     refuses: ['not_found', 'forbidden', 'wrong_state'],
-    body: z.strictObject({ loanUnitId: bigId, remark: singleLine(200).default('Cancelled') }),
-    example: { loanUnitId: 40, remark: 'Cancelled' },
+    body: z.strictObject({
+      loanUnitId: bigId,
+      remark: z.literal(cancelRemark, { error: `This is always "${cancelRemark}".` }).default(cancelRemark),
+    }),
+    example: { loanUnitId: 40, remark: cancelRemark },
     reply: loanUnit,
   }),
   return: endpoint({
