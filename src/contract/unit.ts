@@ -44,7 +44,14 @@ export const unitHistory = z.object({
   id: bigId,
   loanId: id.nullable(),
   loan: z
-    .object({ title: z.string(), customerCompany: z.string(), createdByUser: person, createdAt: instant })
+    .object({
+      title: z.string(),
+      customerCompany: z.string(),
+      createdByUser: person,
+      createdAt: instant,
+      /** Ours: the country in which the loan is listed. */
+      countryId: id,
+    })
     .nullable(),
 })
 export type UnitHistory = z.output<typeof unitHistory>

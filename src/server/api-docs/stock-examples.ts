@@ -84,7 +84,13 @@ export const unit: Unit = {
 export const unitHistory: UnitHistory = {
   id: 40,
   loanId: 12,
-  loan: { title: 'Camera trial', customerCompany, createdByUser: person, createdAt: at.created },
+  loan: {
+    title: 'Camera trial',
+    customerCompany,
+    createdByUser: person,
+    createdAt: at.created,
+    countryId: 1,
+  },
 }
 
 export const unitActivity: UnitActivity = {

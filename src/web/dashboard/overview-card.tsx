@@ -134,7 +134,7 @@ export function OverviewCard({ card, loans, total, error, onRetry, refreshing }:
         rows={isWhole ? loans : loans?.slice(0, shownRows)}
         rowKey={({ id }) => id}
         likelyRows={shownRows}
-        linkTo={({ title }) => paths.loansLike(title)}
+        linkTo={({ title, storeroom }) => paths.loansLike(title, storeroom.countryId)}
         empty={<EmptyState icon={CircleCheck} title={card.nothing} />}
         error={error && !loans ? `${card.title} could not be loaded` : undefined}
         errorText={error && sentenceOf(error)}

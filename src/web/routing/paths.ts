@@ -29,8 +29,9 @@ export const paths = {
   loans: '/loan',
   newLoan: '/loan/new',
   loan: (id: number) => `/loan/${id}`,
-  /** The loan page with its search filled in (spec section 2, "Dashboard"). */
-  loansLike: (query: string) => searching('/loan', query),
+  /** The loan page with its search filled in (spec section 2, "Dashboard"), in the country of the loan that is searched. */
+  loansLike: (query: string, countryId?: number) =>
+    `${searching('/loan', query)}${countryId === undefined ? '' : `&country=${countryId}`}`,
   /** Somebody's loans of these statuses (the status filter's own values). */
   loansOf: (email: string, statuses: readonly string[]) => searching('/loan', email, statuses),
   fulfillment: '/fulfillment',

@@ -26,7 +26,8 @@ export const listUnitHistory: Handler<typeof contract.units.history> = async (ct
     rowsOf<HistoryRow>(sql`
     select lu.id, case when seen.yes then ${loans.id} end as "loanId",
       case when seen.yes then json_build_object('title', ${loans.title}, 'customerCompany', ${loans.customerCompany},
-        'createdByUser', ${personJson(sql`${loans.createdBy}`)}, 'createdAt', ${loans.createdAt}) end as loan
+        'createdByUser', ${personJson(sql`${loans.createdBy}`)}, 'createdAt', ${loans.createdAt},
+        'countryId', ${loans.countryId}) end as loan
     from loan_units lu join loans on loans.country_id = lu.country_id and ${loans.id} = lu.loan_id
     cross join lateral (select ${loanReach(ctx.actor)} as yes) seen
     where lu.unit_id = ${params.unitId} order by lu.id desc`),

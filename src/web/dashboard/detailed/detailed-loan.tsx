@@ -8,11 +8,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
 
-/** One loan of the printed summary: its customer, its due date, and the units to be returned or still to be sourced. */
+/** One loan of the printed summary: its customer, its due date, the units to be returned, and those still to be sourced. */
 export function DetailedLoan({ loan }: { loan: Loan }) {
   const headId = useId()
-  const units = outstandingUnits(loan)
   const wanted = wantedUnits(loan)
+  const whenWanted = loanTraits[loan.loanState.name].requested
+    ? 'wanted once approved'
+    : 'still to be sourced'
   return (
     <article className="card detailed-loan" aria-labelledby={headId}>
       <dl>
@@ -36,34 +38,29 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
           {loan.customerEmail}
         </Fact>
       </dl>
-      {units.length > 0 && (
-        <table className="table table-sm" aria-label={`Units of ${recordNumber(loan.id)}`}>
-          <thead>
-            <tr>
-              <th>#</th>
-              <th>Serial Number</th>
-              <th>Model</th>
+      <table className="table table-sm" aria-label={`Units of ${recordNumber(loan.id)}`}>
+        <thead>
+          <tr>
+            <th>#</th>
+            <th>Serial Number</th>
+            <th>Model</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...outstandingUnits(loan), ...wanted].map((line, index) => (
+            <tr key={line.id}>
+              <td className="num">{index + 1}</td>
+              <td>
+                <Code>{line.unit?.serialNumber}</Code>
+              </td>
+              <td>
+                {line.product.name}
+                {wanted.includes(line) && <span className="text-muted">, {whenWanted}</span>}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {units.map((line, place) => (
-              <tr key={line.id}>
-                <td className="num">{place + 1}</td>
-                <td>
-                  <Code>{line.unit?.serialNumber}</Code>
-                </td>
-                <td>{line.product.name}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {wanted.length > 0 && (
-        <p className="detailed-wanted">
-          {loanTraits[loan.loanState.name].requested ? 'Wanted once approved' : 'Still to be sourced'}:{' '}
-          {wanted.join(', ')}
-        </p>
-      )}
+          ))}
+        </tbody>
+      </table>
     </article>
   )
 }

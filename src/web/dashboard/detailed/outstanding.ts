@@ -8,11 +8,9 @@ export function outstandingUnits({ LoanUnit }: Pick<Loan, 'LoanUnit'>): Loan['Lo
   return LoanUnit.filter(({ loanUnitState: { name } }) => outstandingStates.includes(name))
 }
 
-/** The units that a loan still needs, by model: "2 × Q1656-LE Box Camera"; empty when none are missing. */
-export function wantedUnits({ LoanUnit }: Pick<Loan, 'LoanUnit'>): string[] {
-  const waiting = LoanUnit.filter(({ loanUnitState: { name } }) => lineTraits[name].waiting)
-  const models = Map.groupBy(waiting, ({ productId }) => productId)
-  return [...models.values()].map(([first, ...more]) => `${1 + more.length} × ${first?.product.name}`)
+/** The lines of a loan that still need a unit. */
+export function wantedUnits({ LoanUnit }: Pick<Loan, 'LoanUnit'>): Loan['LoanUnit'] {
+  return LoanUnit.filter(({ loanUnitState: { name } }) => lineTraits[name].waiting)
 }
 
 /** How many units are outstanding on all these loans. */

@@ -35,7 +35,7 @@ export function HistorySection({ unitId }: { unitId: number }) {
 function Title({ loan }: Pick<UnitHistory, 'loan'>) {
   if (!loan) return <span className="text-muted">A loan in another country</span>
   return (
-    <Link to={paths.loansLike(loan.title)} className="link">
+    <Link to={paths.loansLike(loan.title, loan.countryId)} className="link">
       {loan.title}
     </Link>
   )
