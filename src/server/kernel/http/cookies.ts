@@ -86,12 +86,12 @@ export function isOfOtherSite({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Whether a request that rides on cookies comes from our own pages (docs/security.md, "Controls"). On plain http browsers
- * tell no Sec-Fetch-Site and a GET has no Origin; there a header counts that other sites could only send after asking us.
+ * Whether a request that rides on cookies comes from our own pages, or from a program (docs/security.md, "Controls"). Browsers send
+ * Origin with every method but GET. With a GET on plain http they say nothing; there a header counts that other sites could only send after asking us.
  */
 export function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   if (request.headers.origin !== undefined) return request.headers.origin === new URL(baseUrl).origin
-  return request.headers[pageHeader] !== undefined
+  return request.method !== 'GET' || request.headers[pageHeader] !== undefined
 }
