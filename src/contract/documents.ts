@@ -8,7 +8,7 @@ import { verdicts } from '#domain/verify.ts'
 import { ownRequest } from './customer-request.ts'
 import { exampleCustomer, SignLoan, VerifyFile } from './document-forms.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
-import { bigId, id, idInAddress, instant, named, nothing } from './fields.ts'
+import { bigId, id, idInAddress, instant, named, nothing, numbered } from './fields.ts'
 
 /** What the customer reads and signs with the link (domain.md, Documents). No ids of people, no project. */
 export const loanDocument = z.object({
@@ -34,6 +34,7 @@ export const loanDocument = z.object({
   timeZone: z.string(),
   /** Of the loan’s country (ISO 3166), in whose way its dates are written. */
   countryCode: z.string(),
+  loanStateId: numbered(loanStates),
   loanState: named(loanStates),
   contact: z.object({ name: z.string(), email: z.string() }),
   sentAt: instant.nullable(),
@@ -46,8 +47,10 @@ export const loanDocument = z.object({
   LoanUnit: z.array(
     z.object({
       id: bigId,
+      productId: id,
       product: z.object({ name: z.string(), partNumber: z.string() }),
       unit: z.object({ serialNumber: z.string().nullable() }).nullable(),
+      loanUnitStateId: numbered(loanUnitStates),
       loanUnitState: named(loanUnitStates),
       trackingId: z.string().nullable(),
       shippedAt: instant.nullable(),

@@ -133,6 +133,7 @@ export const loanDocument: LoanDocumentView = {
   dueAt: at.due,
   timeZone: country.timeZone,
   countryCode: country.code,
+  loanStateId: 4,
   loanState: { name: 'FULFILLED' },
   contact: { name: 'Adam Admin', email: admin.email },
   sentAt: at.sent,
@@ -143,8 +144,10 @@ export const loanDocument: LoanDocumentView = {
   LoanUnit: [
     {
       id: loanUnit.id,
+      productId: product.id,
       product: model,
       unit: { serialNumber: unit.serialNumber },
+      loanUnitStateId: loanUnit.loanUnitStateId,
       loanUnitState: loanUnit.loanUnitState,
       trackingId: null,
       shippedAt: null,

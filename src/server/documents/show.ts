@@ -1,7 +1,10 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
 import type { contract } from '#contract/index.ts'
+import { numberOf } from '#domain/enumeration.ts'
 import { languageOf, type ShownLanguage } from '#domain/language.ts'
+import { loanStates } from '#domain/loan.ts'
 import { canonicalJson, type LoanDocument } from '#domain/loan-document.ts'
+import { loanUnitStates } from '#domain/loan-unit.ts'
 import { ownRequestsOf } from '../customer-requests/read.ts'
 import { readCompany } from '../installation/company.ts'
 import type { LinkHolder } from '../kernel/context.ts'
@@ -54,6 +57,7 @@ export async function viewOf(
     dueAt: document.dueDate,
     timeZone: document.timeZone,
     countryCode: (await countryOfDocument(executor, loan)).code,
+    loanStateId: numberOf(loanStates, loan.state),
     loanState: { name: loan.state },
     contact: opened.contact,
     sentAt: link.deliveredAt ?? link.createdAt,
@@ -88,8 +92,10 @@ function unitsShown(
     if (!line) return []
     return {
       id: unit.id,
+      productId: line.productId,
       product: { name: unit.model, partNumber: unit.partNumber },
       unit: { serialNumber: unit.serialNumber },
+      loanUnitStateId: numberOf(loanUnitStates, line.state),
       loanUnitState: { name: line.state },
       trackingId: line.trackingId,
       shippedAt: line.shippedAt,

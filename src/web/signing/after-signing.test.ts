@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LoanDocumentView } from '#contract/documents.ts'
-import type { LoanUnitState } from '#domain/loan-unit.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { type LoanUnitState, loanUnitStates } from '#domain/loan-unit.ts'
 import { words as documents } from '#words/made/en/documents.ts'
 import { words as swedish } from '#words/made/sv/documents.ts'
 import { sayFrom } from '#words/say.ts'
@@ -10,8 +11,10 @@ const stagesOf = (shown: LoanDocumentView) => stagesIn(shown, { language: 'en', 
 
 const unit = (id: number, state: LoanUnitState, trackingId: string | null = null) => ({
   id,
+  productId: 6,
   product: { name: 'Q1656-LE Box Camera', partNumber: '02168-001' },
   unit: { serialNumber: `S${id}` },
+  loanUnitStateId: numberOf(loanUnitStates, state),
   loanUnitState: { name: state },
   trackingId,
   shippedAt: trackingId && '2026-11-23T08:00:00.000Z',
@@ -37,6 +40,7 @@ const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
   dueAt: '2026-12-05T08:00:00.000Z',
   timeZone: 'Asia/Singapore',
   countryCode: 'SG',
+  loanStateId: 5,
   loanState: { name: 'SIGNED' },
   contact: { name: 'Stella Staff', email: 's@acme.example' },
   sentAt: null,
