@@ -12,6 +12,7 @@ import { loanUnits } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { composeDocument, countryOfDocument, sealedDocument, sealOf } from './compose.ts'
 import { type OpenedLink, openLink } from './links/open-link.ts'
+import { returnAddress } from './return-address.ts'
 
 /** GET /loan/document/get: the current document; after signing, the signed one with the loan's status. */
 export const showDocument: Handler<typeof contract.documents.get> = async (ctx, { query }) =>
@@ -56,6 +57,7 @@ export async function viewOf(
     countryCode: (await countryOfDocument(executor, loan)).code,
     loanState: { name: loan.state },
     contact: opened.contact,
+    returnTo: await returnAddress(executor, loan, lines),
     sentAt: link.deliveredAt ?? link.createdAt,
     expiresAt: link.expiresAt,
     signedAt: signature?.signedAt ?? null,

@@ -68,6 +68,12 @@ export const words: typeof source = {
     `${refusal} Puede volver a pulsar el botón: el préstamo se firma una sola vez.`,
   'documents.thanks': `Gracias`,
   'documents.yourLoan': `Su préstamo`,
+  'documents.overdue': `Sus equipos están atrasados`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `Debían devolverse hasta el ${when}. Devuélvalos ahora, por favor.`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${day}, hace ${$plural('es', count, { 'one': `${$number('es', count)} día`, 'many': `${$number('es', count)} de días`, 'other': `${$number('es', count)} días` })}`,
+  'documents.returnTo': `Devolver a`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `A ${street}, ${city}, ${state}.`,
   'documents.seal': `Sello del documento`,

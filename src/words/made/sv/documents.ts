@@ -68,6 +68,12 @@ export const words: typeof source = {
     `${refusal} Du kan trycka på knappen igen: lånet skrivs bara under en gång.`,
   'documents.thanks': `Tack`,
   'documents.yourLoan': `Ditt lån`,
+  'documents.overdue': `Din utrustning är försenad`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `Den skulle ha lämnats tillbaka ${when}. Lämna tillbaka den nu.`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${day}, för ${$plural('sv', count, { 'one': `${$number('sv', count)} dag`, 'other': `${$number('sv', count)} dagar` })} sedan`,
+  'documents.returnTo': `Lämna tillbaka till`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `Till ${street}, ${city}, ${state}.`,
   'documents.seal': `Avtalets sigill`,
