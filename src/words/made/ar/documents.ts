@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `إعادة المحاولة`,
   'documents.error': `خطأ`,
   'documents.dismiss': `إغلاق`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `الرسائل (${$isolate(hotkey)})`,
+  'documents.message': `إشعار`,
   'documents.language': `اللغة`,
   'documents.loan': ({ number }: { number: string }) =>
     `الإعارة ${$isolate(number)}`,

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `Erneut versuchen`,
   'documents.error': `Fehler`,
   'documents.dismiss': `Schließen`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Meldungen (${hotkey})`,
+  'documents.message': `Meldung`,
   'documents.language': `Sprache`,
   'documents.loan': ({ number }: { number: string }) =>
     `Leihe ${number}`,

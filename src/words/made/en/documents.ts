@@ -11,6 +11,9 @@ export const words = {
   'documents.retry': `Retry`,
   'documents.error': `Error`,
   'documents.dismiss': `Dismiss`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Messages (${hotkey})`,
+  'documents.message': `Notification`,
   'documents.language': `Language`,
   'documents.loan': ({ number }: { number: string }) =>
     `Loan ${number}`,

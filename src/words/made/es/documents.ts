@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `Reintentar`,
   'documents.error': `Error`,
   'documents.dismiss': `Cerrar`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Mensajes (${hotkey})`,
+  'documents.message': `Notificación`,
   'documents.language': `Idioma`,
   'documents.loan': ({ number }: { number: string }) =>
     `Préstamo ${number}`,

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `Réessayer`,
   'documents.error': `Erreur`,
   'documents.dismiss': `Fermer`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Messages (${hotkey})`,
+  'documents.message': `Notification`,
   'documents.language': `Langue`,
   'documents.loan': ({ number }: { number: string }) =>
     `Prêt ${number}`,

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `再試行`,
   'documents.error': `エラー`,
   'documents.dismiss': `閉じる`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `メッセージ（${hotkey}）`,
+  'documents.message': `通知`,
   'documents.language': `言語`,
   'documents.loan': ({ number }: { number: string }) =>
     `貸出 ${number}`,

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `⟦Ŕéţŕý éé⟧`,
   'documents.error': `⟦Éŕŕóŕ éé⟧`,
   'documents.dismiss': `⟦Đíšɱíšš ééé⟧`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `⟦Méššáğéš (${hotkey}) ééééé⟧`,
+  'documents.message': `⟦Ñóţíƒíçáţíóñ ééééé⟧`,
   'documents.language': `⟦Ľáñğúáğé éééé⟧`,
   'documents.loan': ({ number }: { number: string }) =>
     `⟦Ľóáñ ${number} éé⟧`,

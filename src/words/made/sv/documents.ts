@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `Försök igen`,
   'documents.error': `Fel`,
   'documents.dismiss': `Stäng`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Meddelanden (${hotkey})`,
+  'documents.message': `Meddelande`,
   'documents.language': `Språk`,
   'documents.loan': ({ number }: { number: string }) =>
     `Lån ${number}`,
