@@ -128,6 +128,15 @@ test('one types, another saves: what was typed stays, who changed it is said, an
   await api.edit(loanId, { title: 'Kim again' })
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect(title).toHaveValue('Kim again')
+
+  await title.fill('Too late')
+  await api.send('PATCH', '/loan/cancel', { loanId, reason: 'Not needed.' })
+  await expect(page.getByText("The loan is cancelled. It can't be edited any more.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  await expect(title).toHaveValue('Too late')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(title).toHaveValue('Kim again')
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
 })
 
 test('one types, another adds a unit: nothing of the form is lost, nothing is asked, and it saves', async ({

@@ -42,6 +42,15 @@ test('a loan that nobody brings back in time turns overdue, its customer is remi
   expect(await reminders()).toEqual([])
 
   await pass(page, 3)
+  const { link } = await desk.mailbox.newest('loan-document', loan.email)
+  await page.goto(link ?? '')
+  await expect(page.getByText('Your equipment is overdue')).toBeVisible()
+  await expect(page.getByText(/^It was due back on .+, 2 days ago\. Please return it now\.$/)).toBeVisible()
+  const toReturn = page.getByRole('region', { name: 'Your loan' })
+  await expect(toReturn).toContainText('Please return toAcme, Lund HQ')
+  await expect(toReturn).toContainText(`1 of 1 still out${loan.product.name}`)
+  await expect(toReturn.getByRole('button', { name: 'Download the signed PDF' })).not.toHaveClass(/primary/)
+
   await list('Active, overdue')
   const dialog = await openLoan(page, loan.id)
   await expect(dialog.getByText('2 days overdue')).toBeVisible()

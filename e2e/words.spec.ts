@@ -127,6 +127,8 @@ test('the customer switches to Swedish, keeps what was typed, signs, and takes a
   await expectAccessible(page)
   await signLoan(page, 'Skriv under lånet')
   await expect(page.getByRole('heading', { name: 'Tack' })).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Meddelanden (F8)' })
+  await expect(messages.getByRole('button', { name: 'Stäng' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Ladda ner underskriven PDF' })).toBeVisible()
   await context.close()

@@ -242,4 +242,13 @@ export const reach = [
     ],
     'src/server/kernel/http/metrics.test.ts',
   ),
+  guard(
+    'the storeroom’s address is for customers who have units',
+    [
+      'src/server/documents/return-address.ts',
+      'if (!lines.some(({ state }) => lineTraits[state].out)) return null',
+      '',
+    ],
+    'src/server/documents/documents.test.ts',
+  ),
 ]

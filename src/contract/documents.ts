@@ -37,6 +37,17 @@ export const loanDocument = z.object({
   loanStateId: numbered(loanStates),
   loanState: named(loanStates),
   contact: z.object({ name: z.string(), email: z.string() }),
+  /** Where units go back to; null unless some are with the customer. */
+  returnTo: z
+    .object({
+      storeroom: z.string(),
+      streetAddress: z.string(),
+      streetAddress2: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string().nullable(),
+    })
+    .nullable(),
   sentAt: instant.nullable(),
   expiresAt: instant.nullable(),
   signedAt: instant.nullable(),

@@ -136,6 +136,7 @@ export const loanDocument: LoanDocumentView = {
   loanStateId: 4,
   loanState: { name: 'FULFILLED' },
   contact: { name: 'Adam Admin', email: admin.email },
+  returnTo: null,
   sentAt: at.sent,
   expiresAt: '2026-12-03T09:00:00.000Z',
   signedAt: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { signatures, users } from '../kernel/db/schema.ts'
+import { signatures, storerooms, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
@@ -72,6 +72,31 @@ test('signing stores the document, tells who ships, and the link shows the statu
     ['SHIPPED', 'TRACK-1'],
     ['SHIPPED', 'TRACK-1'],
   ])
+})
+
+test('the customer reads where to return the units while they have some, and neither before nor after', async () => {
+  const { loan, customer } = await sent(2)
+  const returnTo = async () => (await customer.ok(contract.documents.get, {})).returnTo
+  expect(await returnTo()).toBeNull()
+  const signed = await customer.ok(contract.documents.sign, { body: { loanId: loan.id, ...address } })
+  expect(signed.returnTo).toBeNull()
+  const [first, second] = loan.lines.map(line => line.id)
+  if (first === undefined || second === undefined) throw new Error('A line is missing.')
+  await adam.ok(contract.loanUnits.ship, {
+    body: { loanId: loan.id, loanUnitIds: [first, second], trackingId: 'TRACK-1' },
+  })
+  const { storeroom } = await adam.ok(contract.loans.one, { params: { loanId: loan.id } })
+  const [kept] = await server.db.select().from(storerooms).where(eq(storerooms.id, storeroom.id))
+  const shown = await returnTo()
+  const { streetAddress, streetAddress2, city, state, postalCode } = kept ?? {}
+  expect(shown).toEqual({
+    storeroom: storeroom.name,
+    ...{ streetAddress, streetAddress2, city, state, postalCode },
+  })
+  await adam.ok(contract.loanUnits.return, { body: { id: first } })
+  expect(await returnTo()).toEqual(shown)
+  await adam.ok(contract.loanUnits.return, { body: { id: second } })
+  expect(await returnTo()).toBeNull()
 })
 
 test('the delivery address that the customer signs becomes the loan’s, so that whoever ships reads it, and history keeps the old one', async () => {

@@ -15,6 +15,7 @@ import { loanUnits } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { composeDocument, countryOfDocument, documentHashOf, readSignedDocument } from './compose.ts'
 import { type OpenedLink, openLink } from './links/open-link.ts'
+import { returnAddress } from './return-address.ts'
 
 /** GET /loan/document/get: the current document; after signing, the signed one with the loan's status. */
 export const showDocument: Handler<typeof contract.documents.get> = async (ctx, { query }) =>
@@ -60,6 +61,7 @@ export async function viewOf(
     loanStateId: numberOf(loanStates, loan.state),
     loanState: { name: loan.state },
     contact: opened.contact,
+    returnTo: await returnAddress(executor, loan, lines),
     sentAt: link.deliveredAt ?? link.createdAt,
     expiresAt: link.expiresAt,
     signedAt: signature?.signedAt ?? null,

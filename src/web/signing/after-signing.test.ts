@@ -43,6 +43,7 @@ const signed = (more: Partial<LoanDocumentView>): LoanDocumentView => ({
   loanStateId: 5,
   loanState: { name: 'SIGNED' },
   contact: { name: 'Stella Staff', email: 's@acme.example' },
+  returnTo: null,
   sentAt: null,
   expiresAt: null,
   signedAt: '2026-11-22T08:00:00.000Z',

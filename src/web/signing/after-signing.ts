@@ -38,7 +38,8 @@ function shippingText({ say }: Spoken, shipped: number, all: number, neverShippe
 export const isLate = (shown: LoanDocumentView): boolean =>
   isPastDue(shown.dueAt, Date.now()) && shippingIn(shown).out > 0
 
-const shippingIn = ({ LoanUnit }: LoanDocumentView) =>
+/** How far its units were shipped, and how many are still out. */
+export const shippingIn = ({ LoanUnit }: LoanDocumentView) =>
   shippingOf(LoanUnit.map(({ loanUnitState: { name }, shippedAt }) => ({ state: name, shippedAt })))
 
 type Mark = (text: string) => string

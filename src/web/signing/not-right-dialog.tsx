@@ -3,11 +3,12 @@ import { AskForChange, Decline, PassOn } from '#contract/customer-request-forms.
 import { customerRequests } from '#contract/customer-requests.ts'
 import { documentLinks } from '#contract/document-links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { LinkPage } from './link-page.ts'
 import { useCustomerMutation } from './use-customer-mutation.ts'
 import { WishForm } from './wish-form.tsx'
-import { useSigningWords } from './words.ts'
+import { customerSentenceOf, useSigningWords } from './words.ts'
 
 const wishes = ['change', 'forward', 'decline'] as const
 type Wish = (typeof wishes)[number]
@@ -103,7 +104,7 @@ function ChangeForm({ shown, token, reload, onClose, onBack, onTyped }: FormProp
         ask.mutate({ body: { loanId: shown.id, kind: 'CHANGE', text }, token, language })
       }
     >
-      <Foot onBack={onBack} pending={ask.isPending} label={say('documents.sendWish')} />
+      <Foot onBack={onBack} sending={ask} label={say('documents.sendWish')} />
     </WishForm>
   )
 }
@@ -129,7 +130,7 @@ function ForwardForm({ token, reload, onClose, onBack, onTyped }: FormProps) {
         passOn.mutate({ body, token, language })
       }}
     >
-      <Foot onBack={onBack} pending={passOn.isPending} label={say('documents.passOn')} />
+      <Foot onBack={onBack} sending={passOn} label={say('documents.passOn')} />
     </WishForm>
   )
 }
@@ -147,29 +148,37 @@ function DeclineForm({ shown, token, reload, onClose, onBack, onTyped }: FormPro
       fields={[{ name: 'reason', label: say('documents.whyDecline'), isLong: true }]}
       onSubmit={({ reason }) => decline.mutate({ body: { loanId: shown.id, reason }, token, language })}
     >
-      <Foot onBack={onBack} pending={decline.isPending} label={say('documents.decline')} danger />
+      <Foot onBack={onBack} sending={decline} label={say('documents.decline')} danger />
     </WishForm>
   )
 }
 
 interface FootProps {
   readonly onBack: () => void
-  readonly pending: boolean
+  readonly sending: { readonly isPending: boolean; readonly error: Error | null }
   readonly label: string
   readonly danger?: true
 }
 
-function Foot({ onBack, pending, label, danger }: FootProps) {
-  const { say } = useSigningWords()
+/** The form's buttons, and above them why it could not be sent: the toast that says so too goes by itself. */
+function Foot({ onBack, sending: { isPending, error }, label, danger }: FootProps) {
+  const words = useSigningWords()
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button variant="ghost" onClick={onBack}>
-        {say('documents.back')}
-      </Button>
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
-        {label}
-      </Button>
-    </div>
+    <>
+      {error && (
+        <Note kind="err" live>
+          {customerSentenceOf(error, words)}
+        </Note>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onBack}>
+          {words.say('documents.back')}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={isPending}>
+          {label}
+        </Button>
+      </div>
+    </>
   )
 }
 

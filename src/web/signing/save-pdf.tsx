@@ -14,10 +14,12 @@ interface SavePdfProps {
   readonly shown: LoanDocumentView
   readonly token: string
   readonly onSaved?: () => void
+  /** There is nothing else to do on the page. */
+  readonly isMain?: boolean
 }
 
 /** Downloads the document as a PDF; once signed, the signed one with its evidence. */
-export function SavePdf({ shown, token, onSaved }: SavePdfProps) {
+export function SavePdf({ shown, token, onSaved, isMain = false }: SavePdfProps) {
   const words = useSigningWords()
   const { say, language } = words
   const isSigned = shown.signedAt !== null
@@ -37,7 +39,7 @@ export function SavePdf({ shown, token, onSaved }: SavePdfProps) {
         </Note>
       )}
       <Button
-        variant={isSigned ? 'primary' : 'default'}
+        variant={isMain ? 'primary' : 'default'}
         size="lg"
         icon={Download}
         className={isSigned ? 'mt-5 w-full' : 'mt-6'}

@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { isolate, Said } from '#web/words/said.tsx'
 import { isLate, stagesOf } from './after-signing.ts'
+import { ReturnTo } from './return-to.tsx'
 import { SavePdf } from './save-pdf.tsx'
 import { useSigningWords } from './words.ts'
 import './sign-box.css'
@@ -18,7 +19,10 @@ interface SignedBoxProps {
   readonly isToldByToast: boolean
 }
 
-/** Thanks in the spec's words, then the next steps, the delivery address, and the hash of the signed document. */
+/**
+ * Thanks in the spec's words, then the next steps, the delivery address, and the hash of the signed document; where units are late,
+ * what to return comes first.
+ */
 export function SignedBox({ shown, token, isToldByToast }: SignedBoxProps) {
   const words = useSigningWords()
   const { say } = words
@@ -39,6 +43,7 @@ export function SignedBox({ shown, token, isToldByToast }: SignedBoxProps) {
       {isNew && !isToldByToast && (
         <p className="mt-2 text-muted">{say('documents.signed', { number: recordNumber(shown.id) })}</p>
       )}
+      {late && <ReturnTo shown={shown} />}
       <ol className="next-stages num">
         {stagesOf(shown, words, isolate).map(({ label, isDone, isLate, text, codes }) => (
           <li key={label} className={classNames(isDone && 'is-done', isLate && 'is-late')}>
@@ -54,7 +59,8 @@ export function SignedBox({ shown, token, isToldByToast }: SignedBoxProps) {
           </li>
         ))}
       </ol>
-      <SavePdf shown={shown} token={token} />
+      {!late && <ReturnTo shown={shown} />}
+      <SavePdf shown={shown} token={token} isMain={!late} />
       <p className="mt-5 border-t border-line pt-4 text-sm wrap-anywhere text-muted">
         <Said>
           {mark =>

@@ -3,6 +3,8 @@ import { onDemand } from '#web/routing/on-demand.tsx'
 import { useLoadedLater } from '#web/routing/use-preload.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
+import { isLate } from './after-signing.ts'
+import { LateNote } from './late-note.tsx'
 import { LaterPart } from './later-part.tsx'
 import type { LinkPage } from './link-page.ts'
 import { LoanPaper } from './loan-paper.tsx'
@@ -54,6 +56,7 @@ export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPag
     <div className={classNames('signing', isSigned && 'is-signed')}>
       {!isSigned && <SkipToEnd end={end} />}
       <SigningHead shown={shown} />
+      {isLate(shown) && <LateNote shown={shown} />}
       <main className="signing-parts">
         <div className="min-w-0">
           {(ended ?? news) && (

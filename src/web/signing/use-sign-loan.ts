@@ -12,7 +12,14 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { useLanguageInAddress } from '#web/words/page-language.ts'
 import { customerResolver } from './customer-resolver.ts'
 import type { Look } from './signature-tabs.tsx'
-import { customerSentenceOf, documentIn, failureToast, type SigningWords, useSigningWords } from './words.ts'
+import {
+  customerSentenceOf,
+  documentIn,
+  failureToast,
+  type SigningWords,
+  toastLabels,
+  useSigningWords,
+} from './words.ts'
 
 export interface Signing {
   readonly shown: LoanDocumentView
@@ -42,7 +49,7 @@ export function useSignLoan({ shown, token, onDrawn, onOutdated, onSigned }: Sig
       toast({
         variant: 'success',
         title: say('documents.signed', { number: recordNumber(signed.id) }),
-        dismiss: say('documents.dismiss'),
+        labels: toastLabels(words),
       })
       onSigned()
       scrollTo({ top: 0 })

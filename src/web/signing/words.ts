@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { localeOf } from '#domain/dates.ts'
 import type { ShownLanguage } from '#domain/language.ts'
 import { ApiError, isUnanswered } from '#web/api/api-error.ts'
+import { type ToastLabels, toastLimits } from '#web/ui/overlay/toast-store.ts'
 import { loadWords, type PageWords } from '#web/words/use-words.ts'
 import type { words as documents } from '#words/made/en/documents.ts'
 import type { words as fields } from '#words/made/en/fields.ts'
@@ -52,5 +53,12 @@ export const failureToast = (error: unknown, words: SigningWords) => ({
   variant: 'destructive' as const,
   title: words.say('documents.error'),
   description: customerSentenceOf(error, words),
-  dismiss: words.say('documents.dismiss'),
+  labels: toastLabels(words),
+})
+
+/** What a toast is called in the language of the page. */
+export const toastLabels = ({ say }: SigningWords): ToastLabels => ({
+  dismiss: say('documents.dismiss'),
+  message: say('documents.message'),
+  messages: say('documents.messages', { hotkey: toastLimits.hotkey }),
 })

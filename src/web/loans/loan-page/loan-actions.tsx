@@ -85,7 +85,7 @@ export function LoanActions(props: LoanActionsProps) {
         <Button
           id="next-step"
           size={size}
-          variant={next.isDue ? 'primary' : 'default'}
+          variant={next.isDue ? 'primary' : 'ghost'}
           icon={icons[next.step]}
           pending={decide.isApproving}
           disabled={isDeaf}

@@ -57,7 +57,7 @@ describe('the way of a loan', () => {
     expect(now).toMatchObject({ note: '0 of 1 sourced', progress: 0 })
   })
 
-  it('counts the units that are still out', () => {
+  it('counts the units that came back', () => {
     const shippedAt = '2026-11-22T08:00:00.000Z'
     const lines = [
       aLine({ id: 1, state: 'RETURNED', shippedAt }),
@@ -65,8 +65,11 @@ describe('the way of a loan', () => {
       aLine({ id: 3, state: 'RETURNED' }),
     ]
     const steps = stepsOf(aLoan({ state: 'ACTIVE', lines }), history(created), '5 Dec')
-    expect(steps[4]).toMatchObject({ label: 'Active', note: '1 of 2 still out', progress: 0.5 })
+    expect(steps[4]).toMatchObject({ label: 'Active', note: '1 of 2 returned', progress: 0.5 })
     expect(steps[5]).toMatchObject({ label: 'Completed', note: 'due 5 Dec' })
+    const withLost = [...lines, aLine({ id: 4, state: 'LOST_CUSTOMER', shippedAt })]
+    const [, , , , active] = stepsOf(aLoan({ state: 'ACTIVE', lines: withLost }), history(created), '5 Dec')
+    expect(active?.note).toBe('2 of 3 settled')
   })
 
   it('tells of the last time where a step was taken twice', () => {

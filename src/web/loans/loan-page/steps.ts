@@ -4,7 +4,7 @@ import type { LoanEvent } from '#domain/event.ts'
 import { type EndedLoanState, hasEnded, type LoanState, loanTraits } from '#domain/loan.ts'
 import type { Step } from '#web/ui/form/stepper.tsx'
 import { loanLooks } from '../loan-badge.tsx'
-import { tallyOf } from './summary/loan-facts.ts'
+import { partBack, tallyOf } from './summary/loan-facts.ts'
 
 /** One step of a loan's way: who took it and when, or what it waits for. */
 export interface LoanStepShown extends Pick<Step, 'state' | 'isRefused' | 'progress'> {
@@ -90,7 +90,7 @@ function whoOf({ user, detail }: LoanActivity): string | null {
 }
 
 function progressOf(loan: Loan): { note: string | null; progress?: number } {
-  const { wanted, sourced, shipped, everShipped } = tallyOf(loan.LoanUnit)
+  const { wanted, sourced, everShipped } = tallyOf(loan.LoanUnit)
   const part = (of: number, all: number) => (all === 0 ? 0 : of / all)
   const { sourcing, shipping, out } = loanTraits[loan.loanState.name]
   if (sourcing) return { note: `${sourced} of ${wanted} sourced`, progress: part(sourced, wanted) }
@@ -101,10 +101,8 @@ function progressOf(loan: Loan): { note: string | null; progress?: number } {
     }
   }
   if (!out) return { note: null }
-  return {
-    note: `${shipped} of ${everShipped} still out`,
-    progress: part(everShipped - shipped, everShipped),
-  }
+  const back = partBack(loan.LoanUnit)
+  return { note: back.words, progress: part(back.value, back.max) }
 }
 
 /** Whom the document was passed on to, if they have it now, else the customer. */

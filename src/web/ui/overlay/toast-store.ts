@@ -9,8 +9,18 @@ export interface ToastContent {
   description?: string | undefined
   variant?: 'default' | 'success' | 'destructive' | undefined
   action?: ToastAction | undefined
-  /** What its close button is called, in a page of another language. */
-  dismiss?: string | undefined
+  /** In a page of another language. */
+  labels?: ToastLabels | undefined
+}
+
+/** What screen readers say of the toasts besides their text. */
+export interface ToastLabels {
+  /** Its close button. */
+  dismiss: string
+  /** Read before its text. */
+  message: string
+  /** The place of all toasts. */
+  messages: string
 }
 
 export interface Toast extends ToastContent {

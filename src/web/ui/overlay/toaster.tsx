@@ -4,7 +4,13 @@ import { useSyncExternalStore } from 'react'
 import { buttonClass } from '../button-class.ts'
 import { Link } from '../link.tsx'
 import { toastStore } from './toast.ts'
-import { type Toast, type ToastAction, toastLimits } from './toast-store.ts'
+import { type Toast, type ToastAction, type ToastLabels, toastLimits } from './toast-store.ts'
+
+const english: ToastLabels = {
+  dismiss: 'Dismiss',
+  message: 'Notification',
+  messages: `Messages (${toastLimits.hotkey})`,
+}
 
 const icons = { default: Info, success: CircleCheck, destructive: CircleAlert }
 
@@ -38,7 +44,7 @@ function closeDialogFirst(event: KeyboardEvent): void {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
-  const { id, open, title, description, variant = 'default', action, dismiss = 'Dismiss' } = toast
+  const { id, open, title, description, variant = 'default', action, labels = english } = toast
   const Lead = icons[variant]
   return (
     <Radix.Root
@@ -56,7 +62,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       </div>
       <Radix.Close
         className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon -mt-1 -me-1')}
-        aria-label={dismiss}
+        aria-label={labels.dismiss}
       >
         <X className="i" aria-hidden />
       </Radix.Close>
@@ -70,8 +76,10 @@ function ToastItem({ toast }: { toast: Toast }) {
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const { labels = english } = toasts[0] ?? {}
   return (
     <Radix.Provider
+      label={labels.message}
       duration={toastLimits.durationMs}
       swipeDirection="up"
       swipeThreshold={toastLimits.swipePx}
@@ -82,7 +90,7 @@ export function Toaster() {
       {/* aria-live="off" announces nothing; it keeps an open dialog from hiding the toasts from screen readers. */}
       <Radix.Viewport
         className="toasts"
-        label="Messages ({hotkey})"
+        label={labels.messages}
         hotkey={[toastLimits.hotkey]}
         aria-live="off"
       />

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `إعادة المحاولة`,
   'documents.error': `خطأ`,
   'documents.dismiss': `إغلاق`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `الرسائل (${$isolate(hotkey)})`,
+  'documents.message': `إشعار`,
   'documents.language': `اللغة`,
   'documents.loan': ({ number }: { number: string }) =>
     `الإعارة ${$isolate(number)}`,
@@ -68,6 +71,12 @@ export const words: typeof source = {
     `${$isolate(refusal)} يمكنك الضغط على الزر مرة أخرى: تُوقَّع الإعارة مرة واحدة فقط.`,
   'documents.thanks': `شكرًا لك`,
   'documents.yourLoan': `إعارتك`,
+  'documents.overdue': `تأخرت إعادة معداتك`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `كان موعد إعادتها ${$isolate(when)}. يرجى إعادتها الآن.`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${$isolate(day)}، قبل ${$plural('ar', count, { 'zero': `${$number('ar', count)} يوم`, 'one': `يوم واحد`, 'two': `يومين`, 'few': `${$number('ar', count)} أيام`, 'many': `${$number('ar', count)} يومًا`, 'other': `${$number('ar', count)} يوم` })}`,
+  'documents.returnTo': `تُعاد إلى`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `إلى ${$isolate(street)}، ${$isolate(city)}، ${$isolate(state)}.`,
   'documents.seal': `ختم المستند`,

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `Erneut versuchen`,
   'documents.error': `Fehler`,
   'documents.dismiss': `Schließen`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Meldungen (${hotkey})`,
+  'documents.message': `Meldung`,
   'documents.language': `Sprache`,
   'documents.loan': ({ number }: { number: string }) =>
     `Leihe ${number}`,
@@ -68,6 +71,12 @@ export const words: typeof source = {
     `${refusal} Sie können die Schaltfläche noch einmal drücken: Die Leihe wird nur einmal unterschrieben.`,
   'documents.thanks': `Vielen Dank`,
   'documents.yourLoan': `Ihre Leihe`,
+  'documents.overdue': `Ihre Geräte sind überfällig`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `Sie waren zurückzugeben bis ${when}. Bitte geben Sie sie jetzt zurück.`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${day}, vor ${$plural('de', count, { 'one': `${$number('de', count)} Tag`, 'other': `${$number('de', count)} Tagen` })}`,
+  'documents.returnTo': `Rückgabe an`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `An ${street}, ${city}, ${state}.`,
   'documents.seal': `Siegel des Dokuments`,

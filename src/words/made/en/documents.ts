@@ -11,6 +11,9 @@ export const words = {
   'documents.retry': `Retry`,
   'documents.error': `Error`,
   'documents.dismiss': `Dismiss`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Messages (${hotkey})`,
+  'documents.message': `Notification`,
   'documents.language': `Language`,
   'documents.loan': ({ number }: { number: string }) =>
     `Loan ${number}`,
@@ -67,6 +70,12 @@ export const words = {
     `${refusal} You can press the button again: the loan is signed once.`,
   'documents.thanks': `Thank you`,
   'documents.yourLoan': `Your loan`,
+  'documents.overdue': `Your equipment is overdue`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `It was due back on ${when}. Please return it now.`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${day}, ${$plural('en', count, { 'one': `${$number('en', count)} day`, 'other': `${$number('en', count)} days` })} ago`,
+  'documents.returnTo': `Please return to`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `To ${street}, ${city}, ${state}.`,
   'documents.seal': `Document seal`,

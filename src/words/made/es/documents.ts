@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `Reintentar`,
   'documents.error': `Error`,
   'documents.dismiss': `Cerrar`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Mensajes (${hotkey})`,
+  'documents.message': `Notificación`,
   'documents.language': `Idioma`,
   'documents.loan': ({ number }: { number: string }) =>
     `Préstamo ${number}`,
@@ -68,6 +71,12 @@ export const words: typeof source = {
     `${refusal} Puede volver a pulsar el botón: el préstamo se firma una sola vez.`,
   'documents.thanks': `Gracias`,
   'documents.yourLoan': `Su préstamo`,
+  'documents.overdue': `Sus equipos están atrasados`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `Debían devolverse hasta el ${when}. Devuélvalos ahora, por favor.`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${day}, hace ${$plural('es', count, { 'one': `${$number('es', count)} día`, 'many': `${$number('es', count)} de días`, 'other': `${$number('es', count)} días` })}`,
+  'documents.returnTo': `Devolver a`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `A ${street}, ${city}, ${state}.`,
   'documents.seal': `Sello del documento`,

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `Réessayer`,
   'documents.error': `Erreur`,
   'documents.dismiss': `Fermer`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Messages (${hotkey})`,
+  'documents.message': `Notification`,
   'documents.language': `Langue`,
   'documents.loan': ({ number }: { number: string }) =>
     `Prêt ${number}`,
@@ -68,6 +71,12 @@ export const words: typeof source = {
     `${refusal} Vous pouvez appuyer de nouveau sur le bouton : le prêt n’est signé qu’une fois.`,
   'documents.thanks': `Merci`,
   'documents.yourLoan': `Votre prêt`,
+  'documents.overdue': `Votre matériel est en retard`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `Il était à rendre le ${when}. Veuillez le rendre maintenant.`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${day}, il y a ${$plural('fr', count, { 'one': `${$number('fr', count)} jour`, 'many': `${$number('fr', count)} de jours`, 'other': `${$number('fr', count)} jours` })}`,
+  'documents.returnTo': `À rendre à`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `À ${street}, ${city}, ${state}.`,
   'documents.seal': `Cachet du document`,

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `再試行`,
   'documents.error': `エラー`,
   'documents.dismiss': `閉じる`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `メッセージ（${hotkey}）`,
+  'documents.message': `通知`,
   'documents.language': `言語`,
   'documents.loan': ({ number }: { number: string }) =>
     `貸出 ${number}`,
@@ -68,6 +71,12 @@ export const words: typeof source = {
     `${refusal} もう一度ボタンを押していただけます。署名は一度だけ行われます。`,
   'documents.thanks': `ありがとうございます`,
   'documents.yourLoan': `お客様の貸出`,
+  'documents.overdue': `機器の返却期限が過ぎています`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `返却期限は${when}でした。至急ご返却ください。`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${day}（${$plural('ja', count, { 'other': `${$number('ja', count)}日` })}前）`,
+  'documents.returnTo': `ご返却先`,
   'documents.deliveredTo': ({ state, city, street }: { state: string; city: string; street: string }) =>
     `お届け先：${state} ${city} ${street}`,
   'documents.seal': `書類のeシール`,

@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `⟦Ŕéţŕý éé⟧`,
   'documents.error': `⟦Éŕŕóŕ éé⟧`,
   'documents.dismiss': `⟦Đíšɱíšš ééé⟧`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `⟦Méššáğéš (${hotkey}) ééééé⟧`,
+  'documents.message': `⟦Ñóţíƒíçáţíóñ ééééé⟧`,
   'documents.language': `⟦Ľáñğúáğé éééé⟧`,
   'documents.loan': ({ number }: { number: string }) =>
     `⟦Ľóáñ ${number} éé⟧`,
@@ -68,6 +71,12 @@ export const words: typeof source = {
     `⟦${refusal} Ýóú çáñ þŕéšš ţĥé ƀúţţóñ áğáíñ: ţĥé ľóáñ íš šíğñéđ óñçé. ééééééé ééééééé ééééééé⟧`,
   'documents.thanks': `⟦Ţĥáñķ ýóú éééé⟧`,
   'documents.yourLoan': `⟦Ýóúŕ ľóáñ éééé⟧`,
+  'documents.overdue': `⟦Ýóúŕ éɋúíþɱéñţ íš óṽéŕđúé ééééééé éé⟧`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `⟦Íţ ŵáš đúé ƀáçķ óñ ${when}. Pľéášé ŕéţúŕñ íţ ñóŵ. ééééééé ééééééé é⟧`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `⟦${day}, ${$plural('en', count, { 'one': `${$number('en', count)} đáý`, 'other': `${$number('en', count)} đáýš` })} áğó ééééé⟧`,
+  'documents.returnTo': `⟦Pľéášé ŕéţúŕñ ţó ééééééé⟧`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `⟦Ţó ${street}, ${city}, ${state}. éééé⟧`,
   'documents.seal': `⟦Đóçúɱéñţ šéáľ éééééé⟧`,

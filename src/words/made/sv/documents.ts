@@ -12,6 +12,9 @@ export const words: typeof source = {
   'documents.retry': `Försök igen`,
   'documents.error': `Fel`,
   'documents.dismiss': `Stäng`,
+  'documents.messages': ({ hotkey }: { hotkey: string }) =>
+    `Meddelanden (${hotkey})`,
+  'documents.message': `Meddelande`,
   'documents.language': `Språk`,
   'documents.loan': ({ number }: { number: string }) =>
     `Lån ${number}`,
@@ -68,6 +71,12 @@ export const words: typeof source = {
     `${refusal} Du kan trycka på knappen igen: lånet skrivs bara under en gång.`,
   'documents.thanks': `Tack`,
   'documents.yourLoan': `Ditt lån`,
+  'documents.overdue': `Din utrustning är försenad`,
+  'documents.wasDue': ({ when }: { when: string }) =>
+    `Den skulle ha lämnats tillbaka ${when}. Lämna tillbaka den nu.`,
+  'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
+    `${day}, för ${$plural('sv', count, { 'one': `${$number('sv', count)} dag`, 'other': `${$number('sv', count)} dagar` })} sedan`,
+  'documents.returnTo': `Lämna tillbaka till`,
   'documents.deliveredTo': ({ street, city, state }: { street: string; city: string; state: string }) =>
     `Till ${street}, ${city}, ${state}.`,
   'documents.seal': `Avtalets sigill`,

@@ -72,10 +72,15 @@ export function partDone({ LoanUnit, loanState }: Pick<Loan, 'LoanUnit' | 'loanS
   if (loanTraits[loanState.name].shipping && everShipped > 0) {
     return { value: everShipped, max: wanted, words: `${everShipped} of ${wanted} shipped` }
   }
-  if (shipped === 0) return null
-  return {
-    value: everShipped - shipped,
-    max: everShipped,
-    words: `${shipped} of ${everShipped} still out`,
-  }
+  return shipped === 0 ? null : partBack(LoanUnit)
+}
+
+/** How many of the shipped units are not out any more; a lost one, or one left for good, did not return. */
+export function partBack(lines: readonly LoanUnit[]): PartDone {
+  const shipped = lines.filter(({ shippedAt }) => shippedAt !== null)
+  const traits = shipped.map(({ loanUnitState }) => lineTraits[loanUnitState.name])
+  const settled = traits.filter(({ out }) => !out)
+  const word = settled.every(({ back }) => back) ? 'returned' : 'settled'
+  const [value, max] = [settled.length, shipped.length]
+  return { value, max, words: `${value} of ${max} ${word}` }
 }
