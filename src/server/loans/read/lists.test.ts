@@ -109,9 +109,9 @@ describe('search', () => {
     expect((await read({ search: '#99999999999999999999' })).ids).toEqual([])
   })
 
-  test('a loan is found by a part of its title, requestor, customer, company, part or serial number', async () => {
+  test('a loan is found by a part of its title, requestor, customer, company, product, part or serial number', async () => {
     const word = unique()
-    const product = await buildProduct(server, { partNumber: `PN-${word}-7` })
+    const product = await buildProduct(server, { name: `Camera ${word}M`, partNumber: `PN-${word}-7` })
     const creator = await buildPerson(server)
     await server.db
       .update(users)
@@ -127,6 +127,7 @@ describe('search', () => {
       `title ${word}t`,
       `${word}n`,
       `firm ${word}`,
+      `camera ${word}m`,
       `pn-${word}`,
       `sn${word}z`,
       `åsa${word} ÖBERG`,

@@ -4,7 +4,7 @@ import { containing, contains, oneOf, type Search } from '../../kernel/db/lists/
 import { loans } from '../../kernel/db/schema.ts'
 
 /**
- * Loans whose id (also as #00012), title, requestor, customer, part number or serial number is or contains the text.
+ * Loans whose id (also as #00012), title, requestor, customer, product's name or part number, or serial number is or contains the text.
  * On a scan, only the lines of the loan at hand are checked; `limit` keeps the planner from reading all lines for the
  * first loan.
  */
@@ -22,12 +22,12 @@ export function loanSearch(search: string): Search {
     ways: [
       ...itself,
       sql`(loans.country_id, loans.id) in (select lu.country_id, lu.loan_id from ${units} where ${contains(sql`u.serial_number`, search)})`,
-      sql`(loans.country_id, loans.id) in (select lu.country_id, lu.loan_id from ${products} where ${contains(sql`p.part_number`, search)})`,
+      sql`(loans.country_id, loans.id) in (select lu.country_id, lu.loan_id from ${products} where ${contains(sql`p.name`, search)} or ${contains(sql`p.part_number`, search)})`,
     ],
     scanCondition: oneOf([
       ...itself,
       sql`(select true from ${units} where lu.country_id = loans.country_id and lu.loan_id = loans.id and u.serial_number ilike ${pattern} limit 1)`,
-      sql`(select true from ${products} where lu.country_id = loans.country_id and lu.loan_id = loans.id and p.part_number ilike ${pattern} limit 1)`,
+      sql`(select true from ${products} where lu.country_id = loans.country_id and lu.loan_id = loans.id and (p.name ilike ${pattern} or p.part_number ilike ${pattern}) limit 1)`,
     ]),
   }
 }
