@@ -63,8 +63,10 @@ function Validated({ token, onChoose }: { token: string | null; onChoose: () => 
     pending: <span className="late">Verifying your account…</span>,
     verified: 'Account is now verified.',
     invalid: 'Token invalid.',
-    unknown: why,
+    unchecked: 'Token invalid.',
+    unreached: why,
   } satisfies Record<Validation, unknown>
+  const mayRetry = state === 'unchecked' || state === 'unreached'
   return (
     <>
       <h1>Account Validation</h1>
@@ -76,10 +78,11 @@ function Validated({ token, onChoose }: { token: string | null; onChoose: () => 
           The link in the mail works once, and for a while only. Your manager can send it again.
         </p>
       )}
+      {state === 'unchecked' && <p className="mt-3 text-muted">It could not be checked now: {why}</p>}
       {elsewhere && <ChosenElsewhereNote {...elsewhere} />}
       {state !== 'pending' && (
         <div className="mt-6 flex gap-3">
-          {state === 'unknown' && (
+          {mayRetry && (
             <Button variant="primary" size="lg" onClick={again}>
               Retry
             </Button>
@@ -89,11 +92,7 @@ function Validated({ token, onChoose }: { token: string | null; onChoose: () => 
               Choose another password
             </Button>
           )}
-          <ButtonLink
-            to={paths.signIn}
-            size="lg"
-            variant={state === 'unknown' || elsewhere ? 'default' : 'primary'}
-          >
+          <ButtonLink to={paths.signIn} size="lg" variant={mayRetry || elsewhere ? 'default' : 'primary'}>
             Home
           </ButtonLink>
         </div>
