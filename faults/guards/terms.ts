@@ -18,7 +18,7 @@ export const terms = [
   ),
   guard(
     'who writes the terms over a version that they have not seen is told',
-    ['src/server/countries/terms/change.ts', '    sameVersion(ctx.ifMatch, was)\n', ''],
+    ['src/server/countries/terms/change.ts', '    assertSameVersion(ctx.ifMatch, was)\n', ''],
     ofTerms,
   ),
   guard(

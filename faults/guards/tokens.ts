@@ -94,7 +94,7 @@ export const tokens = [
   ),
   guard(
     'a document goes to an address that its sender has seen',
-    ['src/server/loans/send-document.ts', '    sameVersion(ctx.ifMatch, loan.version)\n', ''],
+    ['src/server/loans/send-document.ts', '    assertSameVersion(ctx.ifMatch, loan.version)\n', ''],
     documents,
   ),
   guard(

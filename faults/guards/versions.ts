@@ -15,7 +15,7 @@ export const versions = [
   ),
   guard(
     'a loan is decided on as it was read (If-Match)',
-    ['src/server/loans/approve.ts', '    sameVersion(ctx.ifMatch, loan.version)\n', ''],
+    ['src/server/loans/approve.ts', '    assertSameVersion(ctx.ifMatch, loan.version)\n', ''],
     loans,
   ),
   guard(

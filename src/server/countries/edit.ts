@@ -7,7 +7,7 @@ import { eq, sql } from '../kernel/db/drizzle.ts'
 import { countries } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { allow, sameVersion } from '../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockCountry } from './lock.ts'
 import { principalTimeZone } from './time-zone.ts'
@@ -20,7 +20,7 @@ export const editCountry: Handler<typeof contract.countries.edit> = (ctx, { body
   change(ctx, async tx => {
     const country = await lockCountry(tx, ctx.actor, body.id)
     allow(may.changeCountries(ctx.actor))
-    sameVersion(ctx.ifMatch, country.version)
+    assertSameVersion(ctx.ifMatch, country.version)
     const { id, name, timeZone, ...form } = body
     if (form.currencyId !== undefined) await assertCurrency(tx, form.currencyId)
     const edits = editsOf(country, {

@@ -18,7 +18,7 @@ import { violatedConstraint } from '../kernel/db/sql-state.ts'
 import { countOf } from '../kernel/db/statement.ts'
 import { recordRights } from '../kernel/history/note-security.ts'
 import type { ActivityEvent } from '../kernel/history/record.ts'
-import { allow, sameVersion } from '../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { readRules, rulesLocked } from './rules.ts'
 
@@ -51,7 +51,7 @@ export const editRule: Handler<typeof contract.groupRules.edit> = (ctx, { body }
     allow(may.changeGroupRules(ctx.actor))
     const { id, group, countryId } = body
     const was = await ruleIn(tx, id)
-    sameVersion(ctx.ifMatch, was.version)
+    assertSameVersion(ctx.ifMatch, was.version)
     await seeCountry(tx, ctx.actor, countryId)
     const role = roleOf(body)
     const isSame = group === was.group && countryId === was.countryId && role === was.role.name

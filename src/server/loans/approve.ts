@@ -8,7 +8,7 @@ import type { SignedIn } from '../kernel/context.ts'
 import { updatedLoan } from '../kernel/db/counted-rows.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { allow, sameVersion } from '../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { creatorOf } from '../mail/recipients.ts'
 import { endLines } from './end-lines.ts'
@@ -26,7 +26,7 @@ export const approveLoan: Handler<typeof contract.loans.approve> = (ctx, { body 
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.approveLoan(ctx.actor, loan))
     const state = next(loanMachine, loan.state, body.approve ? 'approve' : 'deny', 'The loan')
-    sameVersion(ctx.ifMatch, loan.version)
+    assertSameVersion(ctx.ifMatch, loan.version)
     if (body.approve) await approve(tx, ctx, loan, state, body.comment ?? null)
     else await deny(tx, ctx, loan, state, body.comment ?? '')
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)

@@ -23,14 +23,14 @@ export async function assertAvailable(
   storeroomId: number,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  judgeStock(await executor.run(stockOf(storeroomId, productsOf(wanted))), wanted)
+  assertInStock(await executor.run(stockOf(storeroomId, productsOf(wanted))), wanted)
 }
 
 /** The products whose stock must be read. */
 export const productsOf = (wanted: readonly Wanted[]): number[] => wanted.map(({ productId }) => productId)
 
 /** Refuses as assertAvailable() does, for stock that has been read already. */
-export function judgeStock(stock: readonly Stock[], wanted: readonly Wanted[]): void {
+export function assertInStock(stock: readonly Stock[], wanted: readonly Wanted[]): void {
   assertEachOnce(wanted, stock)
   const short = shortages(wanted, stock)
   if (short.length === 0) return

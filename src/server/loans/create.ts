@@ -16,7 +16,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { insertLines } from '../loan-units/insert-lines.ts'
 import { stockOf } from '../products/stock.ts'
 import { lockedStoreroom } from '../storerooms/lock.ts'
-import { judgeStock, productsOf } from './availability.ts'
+import { assertInStock, productsOf } from './availability.ts'
 import { lockedLoan } from './lock.ts'
 import { notifyPending, notifyToSource } from './notify.ts'
 import { type LoanLimit, loanLimitOf } from './read/overdue.ts'
@@ -34,7 +34,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     )
     allow(may.createLoan(ctx.actor, storeroom))
     assertBelowLimit(limit)
-    judgeStock(stock, units)
+    assertInStock(stock, units)
 
     const state = firstState(storeroom.approvalRequired)
     const { countryId } = storeroom

@@ -15,7 +15,7 @@ import { sql } from '../kernel/db/drizzle.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { allow, sameVersion } from '../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { lockedLoan } from './lock.ts'
@@ -33,7 +33,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
     allow(may.editLoan(ctx.actor, stored))
     const fulfils = may.fulfilLoan(ctx.actor, stored)
     throwIfRefused(checkEditing(stored, fulfils))
-    sameVersion(ctx.ifMatch, stored.version)
+    assertSameVersion(ctx.ifMatch, stored.version)
     const { id, loanPeriod, isInternal, approvalRequired, storeroomId, sendDocument, ...form } = body
     assertUnchangedFields(stored, { loanPeriod, isInternal, approvalRequired, storeroomId })
     if (sendDocument) {

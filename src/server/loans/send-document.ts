@@ -5,7 +5,7 @@ import { may } from '#domain/permissions.ts'
 import { mailDocument } from '../documents/mails/mail-document.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import { allow, sameVersion } from '../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from './lock.ts'
 import { readLoan } from './read/shape.ts'
@@ -19,7 +19,7 @@ export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))
     next(loanMachine, loan.state, 'send', 'The loan')
-    sameVersion(ctx.ifMatch, loan.version)
+    assertSameVersion(ctx.ifMatch, loan.version)
     await mailDocument(tx, ctx, loan, await tx.run(currentTime(ctx.services.clock)))
     return readLoan(tx, ctx.services.clock, ctx.actor, loan.id)
   })

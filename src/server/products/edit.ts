@@ -8,7 +8,7 @@ import { eq, sql } from '../kernel/db/drizzle.ts'
 import { products } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { allow, sameVersion } from '../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { assertCategory, catchTakenPartNumber } from './create.ts'
 import { lockProduct } from './lock.ts'
@@ -21,7 +21,7 @@ export const editProduct: Handler<typeof contract.products.edit> = (ctx, { body 
     const { id, ...wanted } = body
     const before = await lockProduct(tx, ctx.actor, id)
     allow(may.changeProducts(ctx.actor))
-    sameVersion(ctx.ifMatch, before.version)
+    assertSameVersion(ctx.ifMatch, before.version)
     await assertCategory(tx, body.productCategoryId ?? before.productCategoryId)
     const edits = editsOf(before, wanted)
     if (!edits) return before

@@ -8,7 +8,7 @@ import { eq, sql } from '../kernel/db/drizzle.ts'
 import { storerooms } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { allow, sameVersion } from '../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedStoreroom } from './lock.ts'
 import { orNameTaken } from './name-taken.ts'
@@ -19,7 +19,7 @@ export const editStoreroom: Handler<typeof contract.storerooms.edit> = (ctx, { b
   change(ctx, async tx => {
     const storeroom = await tx.run(lockedStoreroom(ctx.actor, body.id))
     allow(may.changeStorerooms(ctx.actor, storeroom.countryId))
-    sameVersion(ctx.ifMatch, storeroom.version)
+    assertSameVersion(ctx.ifMatch, storeroom.version)
     const { id, countryId, ...form } = body
     if (countryId !== undefined && countryId !== storeroom.countryId) throw refuse('storeroom_never_moves')
     const edits = editsOf(storeroom, form)

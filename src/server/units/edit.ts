@@ -11,7 +11,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
 import { products, units } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { allow, sameVersion } from '../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from './insert-unit-comments.ts'
 import { keyOf, type LockedUnit, lockUnit } from './lock.ts'
@@ -25,7 +25,7 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
     const unit = await lockUnit(tx, ctx.actor, body.id)
     allow(may.editUnit(ctx.actor, unit))
     if (!isEditable(unit.state)) throw refuse('wrong_state', unitName(unit), inWords(unit.state))
-    sameVersion(ctx.ifMatch, unit.version)
+    assertSameVersion(ctx.ifMatch, unit.version)
     const product = await productOf(tx, body.productId ?? unit.productId)
     const serialNumber = body.serialNumber === undefined ? unit.serialNumber : body.serialNumber
     const changes = changesOf(unit, product.partNumber, serialNumber)

@@ -3,7 +3,7 @@ import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { judgeEach } from './judge.ts'
+import { decideEach } from './decide-each.ts'
 import type { LockedUnit } from './lock.ts'
 import type { UnitOperation, UnitPlace } from './unit-operation.ts'
 import { writeUnits } from './write-units.ts'
@@ -15,7 +15,7 @@ export async function perform(
   units: readonly LockedUnit[],
   operation: UnitOperation,
 ): Promise<string> {
-  const judged = judgeEach(ctx.actor, units, operation)
+  const judged = decideEach(ctx.actor, units, operation)
   const now = await tx.run(currentTime(ctx.services.clock))
   await writeUnits(tx, judged)
   await tx.run(

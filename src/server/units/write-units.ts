@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../kernel/db/database.ts'
 import { and, eq, inArray, sql } from '../kernel/db/drizzle.ts'
 import { departures, type units } from '../kernel/db/schema.ts'
 import { command } from '../kernel/db/statement.ts'
-import type { Judged } from './judge.ts'
+import type { Judged } from './decide-each.ts'
 import { keyOf } from './lock.ts'
 
 type UnitRow = typeof units.$inferSelect

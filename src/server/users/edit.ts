@@ -8,7 +8,7 @@ import { eq, sql } from '../kernel/db/drizzle.ts'
 import { users } from '../kernel/db/schema.ts'
 import { editsOf } from '../kernel/history/edits.ts'
 import { recorded } from '../kernel/history/record.ts'
-import { sameVersion } from '../kernel/http/allow.ts'
+import { assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { allowOnPerson } from './allow-on-person.ts'
@@ -26,7 +26,7 @@ export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
       const person = await lockUser(tx, ctx.actor, body.id)
       const isOneself = person.id === ctx.actor.id
       allowOnPerson(ctx.actor, person, isOneself || may.editUser(ctx.actor, person))
-      sameVersion(ctx.ifMatch, person.version)
+      assertSameVersion(ctx.ifMatch, person.version)
       const { id, email, phone, loanLimit, ...names } = body
       assertUnchangedFields(person, isOneself ? { email, loanLimit } : { email, phone })
 

@@ -10,7 +10,7 @@ import { eq, sql } from '../../kernel/db/drizzle.ts'
 import { countries, countryTerms } from '../../kernel/db/schema.ts'
 import { statement } from '../../kernel/db/statement.ts'
 import { recorded } from '../../kernel/history/record.ts'
-import { allow, sameVersion } from '../../kernel/http/allow.ts'
+import { allow, assertSameVersion } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { RateLimited } from '../../kernel/http/rate-limited.ts'
 import { lockCountry } from '../lock.ts'
@@ -28,7 +28,7 @@ export const changeTerms: Handler<typeof contract.terms.change> = (ctx, { body }
     allow(may.changeTerms(ctx.actor, country.id))
     const newest = await tx.run(newestTerms(country.id, language))
     const was = newest?.version ?? 0
-    sameVersion(ctx.ifMatch, was)
+    assertSameVersion(ctx.ifMatch, was)
     const shown = () => termsIn(tx, country.id, language)
     if (text === (newest?.text ?? null)) return shown()
     const { id: countryId, ownTerms } = country

@@ -32,7 +32,7 @@ export const byRulesOfGroups: Proof = { isProved: true }
  * of them only what sets one up is open (403 factor_needed), and what changes rights asks for a fresh proof (403
  * confirm_again).
  */
-export async function judgeProof(
+export async function assertFreshProof(
   services: Services,
   endpoint: Endpoint,
   { actor, demand, confirmedAt, now }: Session,

@@ -9,6 +9,6 @@ export function allow(
 }
 
 /** Refuses (409) an edit based on another version than the stored one, so that nobody overwrites a change unseen. */
-export function sameVersion(ifMatch: number | null, stored: number): void {
+export function assertSameVersion(ifMatch: number | null, stored: number): void {
   if (ifMatch !== null && ifMatch !== stored) throw refuse('changed_meanwhile')
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { refuse } from '#domain/refusal.ts'
 import { secretOfLink } from '../auth/former-secrets.ts'
-import { judgeProof, type Proof } from '../auth/proof.ts'
+import { assertFreshProof, type Proof } from '../auth/proof.ts'
 import { type Session, SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
@@ -91,7 +91,7 @@ async function identify(
   const token = accessTokenOf(services, cookies, request)
   const session = token === null ? null : await sessions.read(token)
   if (!session) throw refuse('not_signed_in')
-  await judgeProof(services, endpoint, session)
+  await assertFreshProof(services, endpoint, session)
   return { ...visitor(token, `user:${session.actor.id}`), ...session, ...(endpoint.confirms && proved) }
 }
 

@@ -17,7 +17,7 @@ export interface Judged {
  * Checks each unit on its own. The refusal of a single unit is thrown as it is; of several units all are named, by
  * index.
  */
-export function judgeEach(actor: Actor, units: readonly LockedUnit[], operation: UnitOperation): Judged[] {
+export function decideEach(actor: Actor, units: readonly LockedUnit[], operation: UnitOperation): Judged[] {
   const refusals: { place: number; refusal: Refusal }[] = []
   const judged = units.flatMap((unit, place) => {
     try {
