@@ -28,7 +28,19 @@ export const activityColumns = (actor: Actor): SQL => sql`activities.id, activit
       'middleName', ${users.middleName}, 'lastName', ${users.lastName}, 'email', ${users.email})
     from users where ${users.id} = activities.about_user_id) as "aboutUser",
   (select json_build_object('id', s.id, 'name', s.name) from storerooms s
-    where s.id = activities.storeroom_id) as storeroom`
+    where s.id = activities.storeroom_id) as storeroom, ${namesSentTo(actor)} as names`
+
+/** By address, the names of whom it was sent to: people as they are called now, the customer where the reader sees the loan. */
+const namesSentTo = (
+  actor: Actor,
+) => sql`(select coalesce(json_object_agg(known.address, known.name), '{}') from (
+  select address, coalesce(
+    (select concat_ws(' ', person.first_name, nullif(person.middle_name, ''), person.last_name)
+      from users person where person.email = lower(address)),
+    (select ${loans.customerName} from loans where loans.country_id = activities.country_id
+      and ${loans.id} = activities.loan_id and ${loans.customerEmail} = address and ${loanReach(actor)})) as name
+  from unnest(string_to_array(activities.detail->>'sentTo', ', ')) address) known
+  where known.name is not null)`
 
 /** The contract's row. */
 export function activityFrom(row: Record<string, unknown>): Activity {
