@@ -66,15 +66,14 @@ function Late({ loan }: { loan: Loan }) {
   return <small className="font-medium text-red-text">{dueInWords(loan, new Date().toISOString())}</small>
 }
 
-/** Beside what they are everywhere, when an overdue loan was due. */
+/** An overdue loan says so under its title, as on phones: in a column of its own age it would read as that. */
 const overdueColumns = columns.map(column =>
-  column.id === 'createdAt'
+  column.id === 'title'
     ? {
         ...column,
-        width: 104,
         cell: (loan: Loan) => (
-          <span className="cell-pair align-middle">
-            {column.cell(loan)}
+          <span className="cell-pair w-full align-middle">
+            <span className="block truncate">{column.cell(loan)}</span>
             <Late loan={loan} />
           </span>
         ),
