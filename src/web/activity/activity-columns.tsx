@@ -11,9 +11,11 @@ type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number]
 
 /** A name that takes a second line before it is cut; whole on hover. */
 const TwoLines = ({ children }: { children: string }) => (
-  <span title={children} className="line-clamp-2 whitespace-normal wrap-anywhere">
-    {children}
-  </span>
+  <div className="py-[7px]">
+    <span title={children} className="line-clamp-2 whitespace-normal wrap-anywhere">
+      {children}
+    </span>
+  </div>
 )
 
 /** The columns of the activity: who did what and when, about what, and what changed. */
