@@ -60,7 +60,7 @@ function OpenIf({ isAllowed }: { isAllowed: boolean }) {
     if (wasAllowed && !isAllowed) {
       toast({
         title: 'Your rights were changed',
-        description: 'The page that you had open needs more than you have now. This is the dashboard.',
+        description: 'That page is not open to you any more. This is the dashboard.',
       })
     }
   }, [wasAllowed, isAllowed])

@@ -1,18 +1,18 @@
 /** Which cards of a person were empty when this browser showed them last: they begin slim, so that nothing shifts. */
 const keyOf = (userId: number) => `empty-cards:${userId}`
 
-/** The titles of the cards that were empty. */
-export function emptyCards(userId: number): readonly string[] {
+/** The titles of the cards that were empty, joined. */
+export function emptyCards(userId: number): string {
   try {
-    return (localStorage.getItem(keyOf(userId)) ?? '').split('\n')
+    return localStorage.getItem(keyOf(userId)) ?? ''
   } catch {
-    return []
+    return ''
   }
 }
 
-export function keepEmptyCards(userId: number, titles: readonly string[]): void {
+export function keepEmptyCards(userId: number, titles: string): void {
   try {
-    localStorage.setItem(keyOf(userId), titles.join('\n'))
+    localStorage.setItem(keyOf(userId), titles)
   } catch {
     // A browser that refuses storage reserves the height each time.
   }

@@ -71,14 +71,16 @@ function useSlimCards(rowsOf: (card: Card) => readonly Loan[] | undefined): (car
   const { id } = useUser()
   const [before] = useState(() => emptyCards(id))
   const cards = pairs.flat()
-  const known = cards.every(card => rowsOf(card) !== undefined)
-  const empty = cards.filter(card => rowsOf(card)?.length === 0).map(({ title }) => title)
-  const kept = empty.join('\n')
+  const isKnown = cards.every(rowsOf)
+  const empty = cards
+    .filter(card => rowsOf(card)?.length === 0)
+    .map(({ title }) => title)
+    .join()
   useEffect(() => {
-    if (known) keepEmptyCards(id, kept === '' ? [] : kept.split('\n'))
-  }, [id, known, kept])
-  const mayBeEmpty = (card: Card) => before.includes(card.title) && (rowsOf(card) ?? []).length === 0
-  return card => pairs.find(pair => pair.includes(card))?.every(mayBeEmpty) === true
+    if (isKnown) keepEmptyCards(id, empty)
+  }, [id, isKnown, empty])
+  const mayBeEmpty = (card: Card) => before.includes(card.title) && !rowsOf(card)?.length
+  return card => pairs.some(pair => pair.includes(card) && pair.every(mayBeEmpty))
 }
 
 /** Plots are loaded only when somebody scrolls towards them. */
