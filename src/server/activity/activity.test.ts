@@ -76,6 +76,16 @@ test('whom a reminder went to is named: colleagues and the customer', async () =
   })
 })
 
+test('an address of somebody out of reach tells nothing of them but what the loan says', async () => {
+  const abroad = await buildPerson(server, { country: 'unitedStates' })
+  const fields = { customerEmail: abroad.email, customerName: 'Karin Holm' }
+  const loan = await buildLoan(server, { state: 'ACTIVE', fields })
+  await maya.ok(contract.loans.remind, { body: { loanId: loan.id } })
+  const query = { event: ['loan-reminded'] as ['loan-reminded'], ...by(server.cast.maya) }
+  const [row] = await maya.ok(list, { ...inSweden, query })
+  expect(row?.names).toMatchObject({ [abroad.email]: 'Karin Holm' })
+})
+
 test('both ends of a transfer see it sent and received, another country neither', async () => {
   const unit = await aUnit()
   const body = { id: unit.id }
