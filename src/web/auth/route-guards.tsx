@@ -53,16 +53,18 @@ export function SysAdminsOnly() {
   return <OpenIf isAllowed={useActor().isSysAdmin} />
 }
 
-/** Whose level is taken while a page is open is told why it is gone. */
+/** Whose level is taken while a page is open is told why it is gone; not who took over in another tab. */
 function OpenIf({ isAllowed }: { isAllowed: boolean }) {
-  const [wasAllowed] = useState(isAllowed)
+  const { id } = useActor()
+  const [first] = useState({ id, isAllowed })
+  const isLost = first.isAllowed && first.id === id && !isAllowed
   useEffect(() => {
-    if (wasAllowed && !isAllowed) {
+    if (isLost) {
       toast({
         title: 'Your rights were changed',
         description: 'That page is not open to you any more. This is the dashboard.',
       })
     }
-  }, [wasAllowed, isAllowed])
+  }, [isLost])
   return isAllowed ? <Outlet /> : <Navigate to={paths.dashboard} replace />
 }
