@@ -65,9 +65,9 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
   await expect.poll(() => taken().length).toBe(1)
 
   await adam.goto(`/fulfillment/${loan.id}`)
-  await expect(adam.getByText(/^Overdue\. Last reminder by the clock/)).toBeVisible()
+  await expect(adam.getByText(/^Overdue\. Last reminder by Loandesk/)).toBeVisible()
   const timeline = adam.getByRole('list', { name: 'What happened' })
-  await expect(timeline.getByText('The clock reminded')).toBeVisible()
+  await expect(timeline.getByText('Loandesk reminded')).toBeVisible()
   await expectAccessible(adam)
 
   // Signing in on a device that is new to somebody is mailed, too.

@@ -54,7 +54,7 @@ test('a loan that nobody brings back in time turns overdue, its customer is remi
   await list('Active, overdue')
   const dialog = await openLoan(page, loan.id)
   await expect(dialog.getByText('2 days overdue')).toBeVisible()
-  await expect(dialog.getByText(/^Overdue\. Last reminder by the clock/)).toBeVisible()
+  await expect(dialog.getByText(/^Overdue\. Last reminder by Loandesk/)).toBeVisible()
   const reminder = await desk.mailbox.newest('loan-overdue-for-customer', loan.email)
   expect(reminder.subject).toContain(padded(loan.id))
 

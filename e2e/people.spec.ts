@@ -160,13 +160,16 @@ test('of two managers who approve the same person the second is told, and one li
   expect(nora.UserCountryRole.map(({ role }) => role.name)).toEqual(['STAFF'])
 })
 
-test('a role that is lowered while its holder’s page is open takes the buttons there away', async ({
+test('a role that is lowered while its holder’s page is open takes the buttons there away, or leads off it and says so', async ({
   signedIn,
 }) => {
   const arjun = await signedIn('arjun')
   await arjun.goto('/stock?country=2')
   await expect(arjun.getByRole('button', { name: 'Add stock' })).toBeVisible()
   await expect(arjun.getByRole('link', { name: 'Fulfillment' })).toBeVisible()
+  const other = await arjun.context().newPage()
+  await other.goto('/fulfillment?country=2')
+  await expect(other.getByRole('heading', { name: 'Fulfillment' })).toBeVisible()
 
   const kim = await signedIn('kim')
   await kim.goto('/management/users?country=2')
@@ -185,6 +188,8 @@ test('a role that is lowered while its holder’s page is open takes the buttons
   await expect(arjun.getByRole('button', { name: 'Add stock' })).toBeHidden()
   await expect(arjun.getByRole('link', { name: 'Fulfillment' })).toBeHidden()
   await expect(arjun.getByRole('table', { name: 'Stock in Singapore' })).toBeVisible()
+  await expectToast(other, 'Your rights were changed')
+  await expect(other).toHaveURL('/')
 })
 
 test('a manager edits a person’s details, roles and storeroom access, and each is told', async ({

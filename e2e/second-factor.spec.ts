@@ -189,6 +189,25 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
   await expectToast(page, 'The policy was saved.')
   await expect(dialog).toBeHidden()
 
+  const days = page.getByLabel('Days of grace')
+  await days.fill('8')
+  const { policy } = await (await page.request.get('/api/auth/factor/policy')).json()
+  const theirs = await page.request.patch('/api/auth/factor/policy', {
+    data: { policy, graceDays: 10 },
+    headers: { 'x-loandesk-page': '1' },
+  })
+  expect(theirs.ok()).toBe(true)
+  await expect(page.getByText('Days of grace: “7” is now “10”.')).toBeVisible()
+  await expect(days).toHaveValue('8')
+  await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Not saved yet: choose first whose Days of grace is kept/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'The policy was saved.')
+  await expect(page.getByText(/in the meantime/)).toBeHidden()
+  await expect(days).toHaveValue('8')
+
   await timed.passSeconds(16 * 60)
   await page.getByLabel('Days of grace').fill('9')
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()

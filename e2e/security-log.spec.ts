@@ -14,7 +14,9 @@ test('a system administrator sees a failed sign-in with its device, narrows the 
   expect(failed.status).toBe(401)
   await sys.getByRole('link', { name: 'Security log', exact: true }).click()
   const table = sys.getByRole('table', { name: 'Security log' })
-  await expect(table.getByRole('row').filter({ hasText: 'Sign-in failed' }).first()).toContainText('curl')
+  const row = table.getByRole('row').filter({ hasText: 'Sign-in failed' }).first()
+  await expect(row).toContainText('curl')
+  await expect(row).toContainText(/\d{1,2} \w+ \d{4}, \d\d:\d\d:\d\d UTC/)
 
   await sys.getByPlaceholder('Search by Name, E-mail, Address').fill('stella.staff')
   await sys.getByRole('button', { name: 'Kind', exact: true }).click()

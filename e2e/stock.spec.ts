@@ -146,6 +146,10 @@ test('a search that finds nothing says so, and resetting the filters brings the 
   signedIn,
 }) => {
   const page = await signedIn('stella')
+  await page.goto('/stock?query=nothing-like-this')
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(page).toHaveURL('/stock')
+  await expect(paging(page)).toBeVisible()
   await page.goto('/stock?query=nothing-like-this&status=repair')
   await expect(page.getByRole('heading', { name: 'No results.' })).toBeVisible()
   await expect(

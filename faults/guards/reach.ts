@@ -131,6 +131,20 @@ export const reach = [
     'src/server/events/events.test.ts',
   ),
   guard(
+    'the activity names by an address only people in reach',
+    ['src/server/activity/shape.ts', '(${userReach(actor)} or ${users.id} = made.created_by)', 'true'],
+    'src/server/activity/activity.test.ts',
+  ),
+  guard(
+    'pages of system administrators alone hear of how people sign in',
+    [
+      'src/server/events/streams.ts',
+      "if (notice.noun === 'auth' && notice.id === null) return may.setFactorPolicy(actor)",
+      "if (notice.noun === 'auth' && notice.id === null) return true",
+    ],
+    'src/server/events/events.test.ts',
+  ),
+  guard(
     'open pages end with their session and their person’s account',
     [
       'src/server/kernel/auth/session.ts',

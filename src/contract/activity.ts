@@ -25,6 +25,8 @@ export const activity = z.object({
   aboutUser: person.extend({ id: id.nullable() }).nullable(),
   storeroom: z.object({ id, name: z.string() }).nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Whose the addresses are that something was sent to, as far as they are known now. */
+  names: z.record(z.string(), z.string()),
 })
 export type Activity = z.output<typeof activity>
 

@@ -110,7 +110,12 @@ describe('creating a loan', () => {
   test('null in a required field is not "leave it"', () => {
     expect(wrong(CreateLoan, { ...request, title: null })).toEqual({ title: 'Required*' })
   })
-  test.each([0, -1, 1.5, '14', Number.NaN])('a period of %s days is not above zero', loanPeriod => {
+  test('a period of one and a half days is told to be no whole number', () => {
+    expect(wrong(CreateLoan, { ...request, loanPeriod: 1.5 })).toEqual({
+      loanPeriod: 'Please enter a whole number',
+    })
+  })
+  test.each([0, -1, '14', Number.NaN])('a period of %s days is not above zero', loanPeriod => {
     expect(wrong(CreateLoan, { ...request, loanPeriod })).toEqual({
       loanPeriod: 'Please enter a value above 0',
     })
@@ -227,8 +232,11 @@ describe.each([
     expect(units({ amount: 1 })).toEqual({ 'units.0.productId': 'Please select a model' })
     expect(wrong(schema, rest)).toEqual({ units: 'Please select a model' })
   })
-  test.each([0, -1, 1.5, '2', null, undefined])('%s of a model is not above zero', amount => {
+  test.each([0, -1, '2', null, undefined])('%s of a model is not above zero', amount => {
     expect(units({ productId: 1, amount })).toEqual({ 'units.0.amount': 'Please enter a value above 0' })
+  })
+  test('one and a half of a model is told to be no whole number', () => {
+    expect(units({ productId: 1, amount: 1.5 })).toEqual({ 'units.0.amount': 'Please enter a whole number' })
   })
   test('takes a thousand of one model, and not one more', () => {
     expect(units({ productId: 1, amount: 1000 })).toEqual({})

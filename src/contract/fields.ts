@@ -15,7 +15,15 @@ z.config({ customError: inputErrorText })
 export { required }
 
 /** The spec's message for a quantity or a period below one. */
-export const aboveZero = 'Please enter a value above 0'
+const aboveZero = 'Please enter a value above 0'
+
+/** For 1.5, which is above 0. */
+const notWhole = 'Please enter a whole number'
+
+/** A quantity or a period, with the spec's message for one below one. */
+export const atLeastOne = z
+  .int({ error: ({ input }) => (Number.isFinite(input) && !Number.isInteger(input) ? notWhole : aboveZero) })
+  .min(1, aboveZero)
 
 /** For NUL, control characters and lone surrogates. */
 export const unstorable = fieldInEnglish('fields.unstorable')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languages } from '#domain/language.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
-import { aboveZero, id, label, lines, optionalLine, optionalLines, required, singleLine } from './fields.ts'
+import { atLeastOne, id, label, lines, optionalLine, optionalLines, required, singleLine } from './fields.ts'
 import { reasonForDenial, reasonToCancel } from './loan-actions.ts'
 import { exampleUnits, WantedUnits } from './loan-unit-forms.ts'
 
@@ -20,7 +20,7 @@ const customer = {
   language: z.enum(languages).nullish(),
 }
 
-const loanPeriod = z.int({ error: aboveZero }).min(1, aboveZero).max(3650, 'At most 3650 days.')
+const loanPeriod = atLeastOne.max(3650, 'At most 3650 days.')
 
 /**
  * Spec section 5, "Create loan". `approvalRequired` may be sent as a field of a loan, but the storeroom's setting

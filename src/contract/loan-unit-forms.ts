@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
-import { aboveZero, bigId, id, optionalLine, required, singleLine } from './fields.ts'
+import { atLeastOne, bigId, id, optionalLine, required, singleLine } from './fields.ts'
 import { mostOfOne } from './loan-actions.ts'
 
 /** The most units of all products in one addition. */
@@ -10,7 +10,7 @@ const mostInAll = 5000
 /** Spec section 5, "Add units": quantity at least 1. That no model repeats is checked where its name is known. */
 const wantedUnit = z.strictObject({
   productId: z.int({ error: 'Please select a model' }).min(1, 'Please select a model'),
-  amount: z.int({ error: aboveZero }).min(1, aboveZero).max(mostOfOne, `At most ${mostOfOne} of one model.`),
+  amount: atLeastOne.max(mostOfOne, `At most ${mostOfOne} of one model.`),
 })
 
 export const WantedUnits = z

@@ -92,7 +92,12 @@ describe('the profile', () => {
 
 describe('editing somebody', () => {
   const form = { id: 1, firstName: 'Ann', lastName: 'Lee', middleName: null, loanLimit: 1 }
-  test.each([0, -1, 1.5, Number.NaN, '3'])('a loan limit of %s is not above 0', loanLimit => {
+  test('a loan limit of one and a half is told to be no whole number', () => {
+    expect(wrong(UserForm, { ...form, loanLimit: 1.5 })).toEqual({
+      loanLimit: 'Please enter a whole number',
+    })
+  })
+  test.each([0, -1, Number.NaN, '3'])('a loan limit of %s is not above 0', loanLimit => {
     expect(wrong(UserForm, { ...form, loanLimit })).toEqual({ loanLimit: 'Please enter a value above 0' })
   })
   test('a limit that no number of loans reaches is told', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '#domain/role.ts'
-import { aboveZero, id, label, optionalLabel, optionalLine } from './fields.ts'
+import { atLeastOne, id, label, optionalLabel, optionalLine } from './fields.ts'
 
 /**
  * PATCH /user: one's own names and phone, other people's names and loanLimit. Other fields may be
@@ -12,7 +12,7 @@ export const EditUser = z.strictObject({
   middleName: optionalLabel(100),
   lastName: label(100).optional(),
   phone: optionalLine(50),
-  loanLimit: z.int(aboveZero).min(1, aboveZero).max(1000, 'At most 1000.').optional(),
+  loanLimit: atLeastOne.max(1000, 'At most 1000.').optional(),
   email: z.string().max(320).optional(),
 })
 

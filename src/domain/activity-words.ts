@@ -1,7 +1,7 @@
 import { displayName } from './account.ts'
 import { changedFields, isWorded } from './changed-fields.ts'
 import { type DomainEvent, type LoanEvent, loanEvents, peopleEvents, stockEvents } from './event.ts'
-import { consequences, customerIn, loanWords } from './loan-words.ts'
+import { consequences, customerIn, doneByItself, loanWords } from './loan-words.ts'
 import { peopleWords } from './people-words.ts'
 import { stateName } from './state-name.ts'
 import { stockWords } from './unit-words.ts'
@@ -22,7 +22,7 @@ const isOneOf = <H extends DomainEvent>(known: readonly H[], event: DomainEvent)
 /** Who did it: a user, the customer, or Loandesk itself (schedule and terminal). */
 export function doneBy({ event, user, detail }: ActivityFacts): string {
   if (user) return displayName(user)
-  return (isOneOf(loanEvents, event) ? customerIn(event, detail) : null) ?? 'Loandesk'
+  return (isOneOf(loanEvents, event) ? customerIn(event, detail) : null) ?? doneByItself
 }
 
 /** What happened, to be shown after the actor: "approved the loan". Automatic events get a whole sentence. */

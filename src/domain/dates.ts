@@ -43,6 +43,10 @@ export const minuteIn = (timeZone: string, instant: string, locale?: string): st
     new Date(instant),
   )
 
+/** The second and the time zone: "5 Dec 2026, 09:14:07 UTC". */
+export const secondIn = (timeZone: string, instant: string): string =>
+  dateFormat({ dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(instant))
+
 /** The date in that time zone, as programs write it: "2026-12-05". */
 export const dateIn = (timeZone: string, instant: string): string =>
   new Date(dayNumberIn(timeZone, instant) * dayMs).toISOString().slice(0, 10)

@@ -16,6 +16,9 @@ interface LoanHistoryEntry {
   readonly nameOf?: (address: string) => string
 }
 
+/** Who did what no person did: the schedule and the terminal. */
+export const doneByItself = 'Loandesk'
+
 /** Events that follow from the units; no person causes them directly. */
 export const consequences: readonly LoanEvent[] = [
   'loan-fulfilled',
@@ -72,7 +75,7 @@ export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
         changedFields(detail).length === 0 ? '' : ` and changed ${editedFields(detail)}`,
       ]
     case 'loan-reminded':
-      return [byClock ? 'The clock reminded ' : 'reminded ', ...remindedOf(entry)]
+      return [byClock ? `${doneByItself} reminded ` : 'reminded ', ...remindedOf(entry)]
     case 'mail-resent':
       return [
         `sent “${textOf(detail.letter) ?? 'a mail'}” once more to `,

@@ -61,6 +61,31 @@ test('it says who did what when, about what, newest first', async () => {
   }
 })
 
+test('whom a reminder went to is named: colleagues and the customer', async () => {
+  const creator = await buildPerson(server)
+  const loan = await buildLoan(server, { state: 'ACTIVE', createdBy: creator })
+  await maya.ok(contract.loans.remind, { body: { loanId: loan.id } })
+  const query = { event: ['loan-reminded'] as ['loan-reminded'], ...by(server.cast.maya) }
+  const [row] = await maya.ok(list, { ...inSweden, query })
+  expect(row).toMatchObject({
+    loan: { id: loan.id },
+    names: {
+      [creator.email]: 'Built Person',
+      [loan.customerEmail]: loan.customerName,
+    },
+  })
+})
+
+test('an address of somebody out of reach tells nothing of them but what the loan says', async () => {
+  const abroad = await buildPerson(server, { country: 'unitedStates' })
+  const fields = { customerEmail: abroad.email, customerName: 'Karin Holm' }
+  const loan = await buildLoan(server, { state: 'ACTIVE', fields })
+  await maya.ok(contract.loans.remind, { body: { loanId: loan.id } })
+  const query = { event: ['loan-reminded'] as ['loan-reminded'], ...by(server.cast.maya) }
+  const [row] = await maya.ok(list, { ...inSweden, query })
+  expect(row?.names).toMatchObject({ [abroad.email]: 'Karin Holm' })
+})
+
 test('both ends of a transfer see it sent and received, another country neither', async () => {
   const unit = await aUnit()
   const body = { id: unit.id }

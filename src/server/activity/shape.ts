@@ -28,7 +28,23 @@ export const activityColumns = (actor: Actor): SQL => sql`activities.id, activit
       'middleName', ${users.middleName}, 'lastName', ${users.lastName}, 'email', ${users.email})
     from users where ${users.id} = activities.about_user_id) as "aboutUser",
   (select json_build_object('id', s.id, 'name', s.name) from storerooms s
-    where s.id = activities.storeroom_id) as storeroom`
+    where s.id = activities.storeroom_id) as storeroom, ${namesSentTo(actor)} as names`
+
+/**
+ * By address, the names of whom it was sent to: people in the reader's reach, who made the loan, the customer. Of others the
+ * address says nothing, or somebody could be found by writing to it.
+ */
+const namesSentTo = (
+  actor: Actor,
+) => sql`(select coalesce(json_object_agg(known.address, known.name), '{}') from (
+  select address, coalesce(
+    (select concat_ws(' ', ${users.firstName}, nullif(${users.middleName}, ''), ${users.lastName})
+      from users where ${users.email} = lower(address) and (${userReach(actor)} or ${users.id} = made.created_by)),
+    case when made.customer_email = address then made.customer_name end) as name
+  from unnest(string_to_array(activities.detail->>'sentTo', ', ')) address
+  left join (select ${loans.createdBy}, ${loans.customerEmail}, ${loans.customerName} from loans
+    where loans.country_id = activities.country_id and ${loans.id} = activities.loan_id and ${loanReach(actor)}) made on true) known
+  where known.name is not null)`
 
 /** The contract's row. */
 export function activityFrom(row: Record<string, unknown>): Activity {

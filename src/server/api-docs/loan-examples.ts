@@ -109,6 +109,7 @@ export const activity: Activity = {
   unit: null,
   aboutUser: null,
   storeroom: { id: 1, name: 'Lund' },
+  names: {},
 }
 
 export const loanComment: LoanComment = {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#domain/limits.ts'
+import type { PasswordPolicy } from '#domain/password-policy.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { installation, sessions, users } from '../kernel/db/schema.ts'
 import { changingNouns } from '../kernel/history/record.ts'
@@ -92,6 +93,24 @@ test('of a shared view its country hears, of a private one its owner alone', asy
   await owner.ok(contract.views.edit, { body: { id, isTeam: true } })
   for (const page of pages) await heard(page, `{"noun":"view","countryId":${countryId},"id":null}`)
   expect(pages[1].heard).not.toContain(`"id":${owner.id}`)
+})
+
+test('of how people sign in a system administrator’s page hears, and nobody else’s', async () => {
+  const pages = [
+    await openPage((await buildPerson(server, { role: null, isSysAdmin: true })).token),
+    await openPage((await buildPerson(server, { role: 'KING' })).token),
+  ] as const
+  const set = (policy: PasswordPolicy) =>
+    server.as('sys').ok(contract.accounts.setPasswordPolicy, { body: { policy } })
+  await set('REFUSE')
+  onTestFinished(async () => {
+    await set('WARN')
+  })
+  const notice = '{"noun":"auth","countryId":null,"id":null}'
+  await heard(pages[0], notice)
+  const later = await approveALoan()
+  await heard(pages[1], later)
+  expect(pages[1].heard).not.toContain(notice)
 })
 
 test('a page that read before its stream was open hears what changed in between, of its own country', async () => {

@@ -161,10 +161,11 @@ function missedBy(actor: Actor, recent: readonly Notice[] | null): readonly Noti
 
 /**
  * A notice about a person concerns that person and those who see people of the country; without a country, any manager.
- * One about a notification concerns only who has it in their bell, one about sessions only whose they are, one about a
- * private view or a pin only whose it is.
+ * One about a notification concerns only who has it in their bell, one about sessions only whose they are, one about how all
+ * sign in those who say that, one about a private view or a pin only whose it is.
  */
 function concerns(actor: Actor, notice: Notice): boolean {
+  if (notice.noun === 'auth' && notice.id === null) return may.setFactorPolicy(actor)
   if (notice.noun === 'notification' || notice.noun === 'auth') return notice.id === actor.id
   if (notice.noun === 'view' && notice.id !== null) return notice.id === actor.id
   if (notice.noun === 'user') return notice.id === actor.id || may.seeUsers(actor, notice.countryId ?? 0)

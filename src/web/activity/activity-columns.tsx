@@ -4,11 +4,19 @@ import { StyledWords } from '#web/activity/styled-words.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { AddressText } from '#web/ui/text/address-text.tsx'
-import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { About, Changes, changesInWords, EventText, hasActor, inBrief, KindWord } from './activity-words.tsx'
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
+
+/** A name that takes a second line before it is cut; whole on hover. */
+const TwoLines = ({ children }: { children: string }) => (
+  <div className="py-[7px]">
+    <span title={children} className="line-clamp-2 whitespace-normal wrap-anywhere">
+      {children}
+    </span>
+  </div>
+)
 
 /** The columns of the activity: who did what and when, about what, and what changed. */
 export const activityColumns: readonly ActivityColumn[] = [
@@ -28,7 +36,7 @@ export const activityColumns: readonly ActivityColumn[] = [
     tone: 'strong',
     cut: true,
     skeleton: 110,
-    cell: one => <CutText>{doneBy(one)}</CutText>,
+    cell: one => <TwoLines>{doneBy(one)}</TwoLines>,
   },
   { id: 'what', head: 'What happened', cut: true, skeleton: 220, cell: one => <EventText one={one} /> },
   {
@@ -39,11 +47,22 @@ export const activityColumns: readonly ActivityColumn[] = [
     skeleton: 60,
     cell: ({ kind }) => <KindWord kind={kind} />,
   },
-  { id: 'about', head: 'About', width: '22%', cut: true, skeleton: 160, cell: one => <About one={one} /> },
+  {
+    id: 'about',
+    head: 'About',
+    width: '20%',
+    cut: true,
+    skeleton: 160,
+    cell: one => (
+      <div className="py-[7px]">
+        <About one={one} />
+      </div>
+    ),
+  },
   {
     id: 'change',
     head: 'Was → is',
-    width: '18%',
+    width: '16%',
     tone: 'mute',
     cut: true,
     skeleton: 120,
@@ -66,12 +85,12 @@ export function ActivityCard({ one }: { one: Activity }) {
               <AddressText>{doneBy(one)}</AddressText>{' '}
             </b>
           )}
-          <StyledWords words={activityWords(one)} strong={inBrief} />
+          <StyledWords words={activityWords(one)} strong={inBrief(one)} />
         </span>
       }
       second={<About one={one} />}
       secondEnd={<RelativeTime at={one.createdAt} />}
-      third={third}
+      third={third && <span className="line-clamp-4 whitespace-normal wrap-anywhere">{third}</span>}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Boxes, FileText, Globe, Mail, PackageSearch, UserRound, Warehouse } fro
 import type { Activity } from '#contract/activity.ts'
 import { type ActivityKind, activityKindLabels } from '#domain/activity-kind.ts'
 import { subjectOf } from '#domain/activity-subject.ts'
-import { activityWords, changesOf, isConsequence, reasonOf } from '#domain/activity-words.ts'
+import { activityWords, type Change, changesOf, isConsequence, reasonOf } from '#domain/activity-words.ts'
 import { joinedInBrief } from '#domain/joined-in-brief.ts'
 import { plainWords, type Strong, textOf } from '#domain/words.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
@@ -49,25 +49,28 @@ export function About({ one }: { one: Activity }) {
   if (name === null) return '-'
   if (to === undefined) return <span title={name}>{name}</span>
   return (
-    <Link className="link" to={to} title={name}>
+    <Link className="link line-clamp-2 whitespace-normal wrap-anywhere" to={to} title={name}>
       {name}
     </Link>
   )
 }
 
-/** Of many people the first, and how many others: "maya.manager@acme.example and 3 others". */
-export const inBrief = ({ strong, people }: Strong) => (
-  <AddressText>{people ? joinedInBrief(people) : strong}</AddressText>
-)
+/** Of many people the first, and how many others: "Maya Manager and 3 others"; an address only of whom nobody knows. */
+export const inBrief =
+  ({ names }: Pick<Activity, 'names'>) =>
+  ({ strong, people }: Strong) => {
+    const nameOf = (address: string) => names[address] ?? address
+    return <AddressText>{people ? joinedInBrief(people.map(nameOf)) : nameOf(strong)}</AddressText>
+  }
 
-/** "approved the loan", with the reason that was given. */
+/** "approved the loan", with the reason that was given; on hover, with the addresses. */
 export function EventText({ one }: { one: Activity }) {
   const reason = reasonOf(one)
   const words = activityWords(one)
   return (
     <div className="py-[7px]">
       <div className="whitespace-normal wrap-anywhere" title={plainWords(words)}>
-        <StyledWords words={words} strong={inBrief} />
+        <StyledWords words={words} strong={inBrief(one)} />
       </div>
       {reason !== null && (
         <div className="truncate text-xs text-muted" title={reason}>
@@ -81,13 +84,21 @@ export function EventText({ one }: { one: Activity }) {
 /** Whether a sentence about the event begins with a name. */
 export const hasActor = (one: Activity) => !isConsequence(one)
 
-/** "City: Lund → Malmö", in full on hover. */
+/** "City: Lund → Malmö", each change on a line of its own; long texts are cut, and whole on hover. */
 export function Changes({ one }: { one: Activity }) {
-  const words = changesInWords(one)
-  return words === '' ? '-' : <span title={words}>{words}</span>
+  const changes = changesOf(one).map(inWords)
+  if (changes.length === 0) return '-'
+  return (
+    <ul className="py-[7px]">
+      {changes.map(words => (
+        <li key={words} title={words} className="line-clamp-4 whitespace-normal wrap-anywhere">
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-export const changesInWords = (one: Activity) =>
-  changesOf(one)
-    .map(({ what, was, is }) => `${what}: ${was} → ${is}`)
-    .join('; ')
+const inWords = ({ what, was, is }: Change) => `${what}: ${was} → ${is}`
+
+export const changesInWords = (one: Activity) => changesOf(one).map(inWords).join('; ')

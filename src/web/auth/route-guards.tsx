@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router'
 import { isAnywhere } from '#domain/role.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor, useSession } from '#web/session/session.tsx'
+import { toast } from '#web/ui/overlay/toast.ts'
 
 /** The address that somebody wanted before signing in; the dashboard by default. */
 export function wantedFrom(location: Location<unknown>): string {
@@ -38,15 +40,31 @@ export function SignedInAnyway() {
 
 /** For ADMIN or above in some country; others are sent to the dashboard (spec section 2). */
 export function AdminsOnly() {
-  return isAnywhere(useActor(), 'ADMIN') ? <Outlet /> : <Navigate to={paths.dashboard} replace />
+  return <OpenIf isAllowed={isAnywhere(useActor(), 'ADMIN')} />
 }
 
 /** For MANAGER or above in some country; others are sent to the dashboard. */
 export function ManagersOnly() {
-  return isAnywhere(useActor(), 'MANAGER') ? <Outlet /> : <Navigate to={paths.dashboard} replace />
+  return <OpenIf isAllowed={isAnywhere(useActor(), 'MANAGER')} />
 }
 
 /** For system administrators; others are sent to the dashboard. */
 export function SysAdminsOnly() {
-  return useActor().isSysAdmin ? <Outlet /> : <Navigate to={paths.dashboard} replace />
+  return <OpenIf isAllowed={useActor().isSysAdmin} />
+}
+
+/** Whose level is taken while a page is open is told why it is gone; not who took over in another tab. */
+function OpenIf({ isAllowed }: { isAllowed: boolean }) {
+  const { id } = useActor()
+  const [first] = useState({ id, isAllowed })
+  const isLost = first.isAllowed && first.id === id && !isAllowed
+  useEffect(() => {
+    if (isLost) {
+      toast({
+        title: 'Your rights were changed',
+        description: 'That page is not open to you any more. This is the dashboard.',
+      })
+    }
+  }, [isLost])
+  return isAllowed ? <Outlet /> : <Navigate to={paths.dashboard} replace />
 }

@@ -10,6 +10,7 @@ import { paths } from '#web/routing/paths.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
@@ -66,15 +67,14 @@ function Late({ loan }: { loan: Loan }) {
   return <small className="font-medium text-red-text">{dueInWords(loan, new Date().toISOString())}</small>
 }
 
-/** Beside what they are everywhere, when an overdue loan was due. */
+/** An overdue loan says so under its title, as on phones: in a column of its own age it would read as that. */
 const overdueColumns = columns.map(column =>
-  column.id === 'createdAt'
+  column.id === 'title'
     ? {
         ...column,
-        width: 104,
         cell: (loan: Loan) => (
-          <span className="cell-pair align-middle">
-            {column.cell(loan)}
+          <span className="cell-pair w-full align-middle">
+            <span className="block truncate">{column.cell(loan)}</span>
             <Late loan={loan} />
           </span>
         ),
@@ -104,6 +104,8 @@ interface OverviewCardProps {
   card: Overview
   /** Undefined while loading. */
   loans: readonly Loan[] | undefined
+  /** It has nothing to show, or had nothing the last time: one line instead of the height of its rows. */
+  slim: boolean
   /** The total; `loans` may be only the first of them. */
   total: number
   error: Error | null
@@ -112,7 +114,8 @@ interface OverviewCardProps {
 }
 
 /** The reader's loans of a kind: some, and all of them by a press. */
-export function OverviewCard({ card, loans, total, error, onRetry, refreshing }: OverviewCardProps) {
+export function OverviewCard(props: OverviewCardProps) {
+  const { card, loans, slim, total, error, onRetry, refreshing } = props
   const narrow = useMedia(phone)
   const [isWhole, setWhole] = useState(false)
   return (
@@ -124,23 +127,30 @@ export function OverviewCard({ card, loans, total, error, onRetry, refreshing }:
         <All card={card} loaded={loans?.length ?? 0} total={total} isWhole={isWhole} onWhole={setWhole} />
       }
     >
-      <DataTable
-        frameless
-        dense
-        fill={false}
-        className="overview-rows"
-        label={card.title}
-        columns={narrow ? onPhones : card.overdue ? overdueColumns : columns}
-        rows={isWhole ? loans : loans?.slice(0, shownRows)}
-        rowKey={({ id }) => id}
-        likelyRows={shownRows}
-        linkTo={({ title, storeroom }) => paths.loansLike(title, storeroom.countryId)}
-        empty={<EmptyState icon={CircleCheck} title={card.nothing} />}
-        error={error && !loans ? `${card.title} could not be loaded` : undefined}
-        errorText={error && sentenceOf(error)}
-        onRetry={onRetry}
-        refreshing={refreshing}
-      />
+      {slim && !error && (
+        <p className="overview-none">
+          {loans ? card.nothing : <Skeleton width={180} className="inline-block" />}
+        </p>
+      )}
+      {(!slim || error) && (
+        <DataTable
+          frameless
+          dense
+          fill={false}
+          className="overview-rows"
+          label={card.title}
+          columns={narrow ? onPhones : card.overdue ? overdueColumns : columns}
+          rows={isWhole ? loans : loans?.slice(0, shownRows)}
+          rowKey={({ id }) => id}
+          likelyRows={shownRows}
+          linkTo={({ title, storeroom }) => paths.loansLike(title, storeroom.countryId)}
+          empty={<EmptyState icon={CircleCheck} title={card.nothing} />}
+          error={error && !loans ? `${card.title} could not be loaded` : undefined}
+          errorText={error && sentenceOf(error)}
+          onRetry={onRetry}
+          refreshing={refreshing}
+        />
+      )}
     </Card>
   )
 }

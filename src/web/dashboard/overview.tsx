@@ -1,10 +1,13 @@
 import './overview.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
+import { isAnywhere } from '#domain/role.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
+import { useActor, useUser } from '#web/session/session.tsx'
 import { type OverviewCard as Card, endedCard, idsOf, loansOnCard, runningCards } from './cards.ts'
+import { emptyCards, keepEmptyCards } from './empty-cards.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import { useNearViewport } from './use-near.ts'
@@ -17,7 +20,8 @@ const mostEnded = 50
 
 /** Spec section 2, "Dashboard": four cards, in two columns on wide screens; for admins also the work list and plots. */
 export function Overview() {
-  const fulfils = useCountries('ADMIN')?.length !== 0
+  const mayFulfil = isAnywhere(useActor(), 'ADMIN')
+  const fulfils = useCountries('ADMIN')?.length !== 0 && mayFulfil
   const manages = (useCountries('MANAGER')?.length ?? 0) > 0
   return (
     <>
@@ -32,6 +36,9 @@ export function Overview() {
 function OwnLoans() {
   const running = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
   const ended = useApiQuery(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: mostEnded } })
+  const rowsOf = (card: Card) =>
+    card === endedCard ? ended.data?.rows : running.data && loansOnCard(card, running.data.rows)
+  const isSlim = useSlimCards(rowsOf)
   return (
     <section className="own-loans" aria-labelledby="own-loans">
       <header className="section-head">
@@ -39,17 +46,41 @@ function OwnLoans() {
       </header>
       <div className="overview">
         {runningCards.map(card => (
-          <Part
-            key={card.title}
-            card={card}
-            answer={running}
-            rows={running.data && loansOnCard(card, running.data.rows)}
-          />
+          <Part key={card.title} card={card} answer={running} rows={rowsOf(card)} slim={isSlim(card)} />
         ))}
-        <Part card={endedCard} answer={ended} rows={ended.data?.rows} total={ended.data?.total} />
+        <Part
+          card={endedCard}
+          answer={ended}
+          rows={rowsOf(endedCard)}
+          total={ended.data?.total}
+          slim={isSlim(endedCard)}
+        />
       </div>
     </section>
   )
+}
+
+/** The cards as they stand side by side on wide screens. */
+const pairs = [runningCards.slice(0, 2), [...runningCards.slice(2), endedCard]]
+
+/**
+ * Whether a card takes only a line: where it and the one beside it were empty the last time, and are not known to be
+ * otherwise. A card that turns out to be empty keeps its height until then, as what is below it would shift.
+ */
+function useSlimCards(rowsOf: (card: Card) => readonly Loan[] | undefined): (card: Card) => boolean {
+  const { id } = useUser()
+  const [before] = useState(() => emptyCards(id))
+  const cards = pairs.flat()
+  const isKnown = cards.every(rowsOf)
+  const empty = cards
+    .filter(card => rowsOf(card)?.length === 0)
+    .map(({ title }) => title)
+    .join()
+  useEffect(() => {
+    if (isKnown) keepEmptyCards(id, empty)
+  }, [id, isKnown, empty])
+  const mayBeEmpty = (card: Card) => before.includes(card.title) && !rowsOf(card)?.length
+  return card => pairs.some(pair => pair.includes(card) && pair.every(mayBeEmpty))
 }
 
 /** Plots are loaded only when somebody scrolls towards them. */
@@ -71,13 +102,15 @@ interface PartProps {
   answer: { error: Error | null; refetch: () => unknown; isFetching: boolean }
   rows: readonly Loan[] | undefined
   total?: number | null | undefined
+  slim: boolean
 }
 
-function Part({ card, answer, rows, total }: PartProps) {
+function Part({ card, answer, rows, total, slim }: PartProps) {
   return (
     <OverviewCard
       card={card}
       loans={rows}
+      slim={slim}
       total={total ?? rows?.length ?? 0}
       error={answer.error}
       onRetry={() => void answer.refetch()}

@@ -99,6 +99,7 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
           list.resetAll()
           focusSearch()
         }}
+        reset={list.active > 0 ? undefined : 'Clear search'}
         error={query.isError && !query.data ? failure : undefined}
         errorText={sentenceOf(query.error)}
         onRetry={() => query.refetch()}

@@ -7,8 +7,10 @@ interface MeanwhileNoteProps<Values extends FormValues> {
   what: string
   /** Who changed it, if known. */
   by?: string
-  newer: NewerReading<Values>
+  newer: Shown<Values>
 }
+
+type Shown<Values extends FormValues> = Pick<NewerReading<Values>, 'changes' | 'isAsked' | 'take' | 'keep'>
 
 /**
  * Shows the fields that somebody else changed while this person was typing, and asks whose values to keep; renders nothing
@@ -47,7 +49,7 @@ export function MeanwhileNote<Values extends FormValues>(props: MeanwhileNotePro
 
 interface ChangedFieldProps<Values extends FormValues> {
   change: Change<Values>
-  newer: NewerReading<Values>
+  newer: Shown<Values>
 }
 
 function ChangedField<Values extends FormValues>({ change, newer }: ChangedFieldProps<Values>) {

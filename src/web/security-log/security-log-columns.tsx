@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SecurityNote, securitySorts } from '#contract/security-log.ts'
 import { displayName } from '#domain/account.ts'
+import { secondIn } from '#domain/dates.ts'
 import { securityKindLabels, securityWords } from '#domain/security-kind.ts'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
@@ -19,21 +20,30 @@ const about = ({ user, aboutUser }: SecurityNote) =>
 /** From where: the device and the address. */
 const from = ({ device, ip }: SecurityNote) => [device, ip].filter(Boolean).join(', ') || 'The terminal'
 
+/** To the second, and of the days that the filter and the file mean. */
+const exactly = ({ createdAt }: SecurityNote) => secondIn('UTC', createdAt)
+
 /** The columns of the security log: when, who, what, to whom, from where. */
 export const securityColumns: readonly SecurityColumn[] = [
   {
     id: 'createdAt',
     head: 'When',
     sort: 'createdAt',
-    width: 124,
-    tone: 'mute',
-    skeleton: 84,
-    cell: note => <RelativeTime at={note.createdAt} />,
+    width: 196,
+    skeleton: 150,
+    cell: note => (
+      <span className="cell-pair align-middle">
+        {exactly(note)}
+        <small className="text-muted">
+          <RelativeTime at={note.createdAt} />
+        </small>
+      </span>
+    ),
   },
   {
     id: 'kind',
     head: 'What happened',
-    width: '20%',
+    width: '16%',
     tone: 'strong',
     cut: true,
     skeleton: 130,
@@ -42,7 +52,7 @@ export const securityColumns: readonly SecurityColumn[] = [
   {
     id: 'user',
     head: 'By',
-    width: '14%',
+    width: '12%',
     cut: true,
     skeleton: 110,
     cell: note => <CutText>{named(note.user)}</CutText>,
@@ -50,7 +60,7 @@ export const securityColumns: readonly SecurityColumn[] = [
   {
     id: 'about',
     head: 'Whose account',
-    width: '14%',
+    width: '12%',
     cut: true,
     skeleton: 110,
     cell: note => <CutText>{about(note)}</CutText>,
@@ -59,7 +69,7 @@ export const securityColumns: readonly SecurityColumn[] = [
   {
     id: 'detail',
     head: 'Detail',
-    width: '20%',
+    width: '16%',
     tone: 'mute',
     cut: true,
     skeleton: 110,
@@ -83,7 +93,7 @@ export function SecurityCard({ note }: { note: SecurityNote }) {
     <RowCard
       title={securityKindLabels[note.kind]}
       second={<Whole>{who || from(note)}</Whole>}
-      secondEnd={<RelativeTime at={note.createdAt} />}
+      secondEnd={exactly(note)}
       third={more && <Whole>{more}</Whole>}
     />
   )

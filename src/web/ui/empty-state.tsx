@@ -29,15 +29,18 @@ export function EmptyState({ icon: Drawing, title, children, actions }: EmptySta
 export function NoResults({
   children,
   onReset,
+  reset = 'Reset filters',
   actions,
 }: {
   children?: ReactNode
   onReset?: (() => void) | undefined
+  /** What the button says. */
+  reset?: string | undefined
   actions?: ReactNode
 }) {
   const buttons = (onReset || actions) && (
     <>
-      {onReset && <Button onClick={onReset}>Reset filters</Button>}
+      {onReset && <Button onClick={onReset}>{reset}</Button>}
       {actions}
     </>
   )

@@ -94,6 +94,7 @@ function noticesOf({
   return [
     ...(aboutUserId === undefined ? [] : [{ noun: 'user', countryId, id: aboutUserId } as const]),
     ...(event.startsWith('group-rule-') ? [{ noun: 'group-rule', countryId: null, id: null } as const] : []),
+    ...(event.endsWith('-policy-changed') ? [{ noun: 'auth', countryId: null, id: null } as const] : []),
     ...(event.startsWith('country-') ? [{ noun: 'country', countryId, id: countryId } as const] : []),
     ...(storeroomId === undefined ? [] : [{ noun: 'storeroom', countryId, id: storeroomId } as const]),
     ...(loanId === undefined ? [] : [{ noun: 'loan', countryId, id: loanId } as const]),

@@ -5,6 +5,7 @@ import type { Country } from '#contract/countries.ts'
 import { dashboard, type Waiting as Work } from '#contract/dashboard.ts'
 import { grouped } from '#domain/amounts.ts'
 import { type Duty, dutiesOf } from '#domain/duty.ts'
+import { primaryCountryId } from '#domain/role.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { useCountry } from '#web/countries/use-country.ts'
@@ -16,6 +17,7 @@ import { LoadingTile, WorkTile } from './work-tile.tsx'
 /** The work of people who fulfil loans: the number of loans at each step, each a link to the list of them. */
 export function WorkList() {
   const choice = useCountry('ADMIN')
+  const actor = useActor()
   const { country, countries } = choice
   if (country === null) return null
   return (
@@ -25,6 +27,7 @@ export function WorkList() {
         {(countries?.length ?? 0) > 1 && <CountrySelector {...choice} />}
       </header>
       {country && <Tiles key={country.id} country={country} />}
+      {country === undefined && !choice.failed && <LoadingTiles countryId={primaryCountryId(actor)} />}
       {country && <ArrivingUnits country={country} />}
     </section>
   )
@@ -48,7 +51,7 @@ function Tiles({ country }: { country: Country }) {
       </ul>
     )
   }
-  if (!query.error) return <LoadingTiles country={country} />
+  if (!query.error) return <LoadingTiles countryId={country.id} />
   return (
     <div className="card">
       <LoadFailed title="What waits could not be loaded" query={query} />
@@ -76,8 +79,8 @@ function Tile({ work, country, isOpen, onToggle }: TileProps) {
 }
 
 /** The tiles without their numbers: they take the room of those to come, so that nothing shifts. */
-function LoadingTiles({ country }: { country: Country }) {
-  const own = dutiesOf(useActor(), country.id)
+function LoadingTiles({ countryId }: { countryId: number }) {
+  const own = dutiesOf(useActor(), countryId)
   return (
     <ul className="card work" style={{ '--tiles': own.length, '--digits': 1 }} aria-hidden>
       {own.map(duty => (

@@ -18,9 +18,10 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { MeanwhileNote } from '../meanwhile-note.tsx'
 import { AtOnceQuestion } from './at-once-question.tsx'
 import { PolicyCard } from './policy-card.tsx'
-import { useReadAnew } from './use-read-anew.ts'
+import { useSavedMeanwhile } from './use-saved-meanwhile.ts'
 
 const hints: Record<FactorPolicy, string> = {
   OFF: 'Nobody can add one; who has one keeps it',
@@ -33,6 +34,13 @@ const options = factorPolicies.map(policy => ({
   label: factorPolicyLabels[policy],
   hint: hints[policy],
 }))
+
+const labels = { policy: 'Who needs a second factor', days: 'Days of grace' }
+
+const named = (policy: string) => factorPolicyLabels[policy as FactorPolicy] ?? policy
+
+const inWords = <C extends { field: string; was: string; is: string }>(change: C): C =>
+  change.field === 'policy' ? { ...change, was: named(change.was), is: named(change.is) } : change
 
 /** Who has to have a second factor. */
 export function FactorPolicyCard() {
@@ -55,16 +63,22 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
   const [days, setDays] = useState(String(state.graceDays))
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  useReadAnew([state.policy, state.since, state.graceDays].join(), () => {
-    setPolicy(state.policy)
-    setDays(String(state.graceDays))
-  })
+  const newer = useSavedMeanwhile(
+    { policy: state.policy, days: String(state.graceDays) },
+    { policy, days },
+    values => {
+      setPolicy(values.policy)
+      setDays(values.days)
+    },
+    labels,
+  )
   const save = useApiMutation(factors.setPolicy, {
     onDone: saved => {
       client.setQueryData(queryOf(factors.policy).queryKey, saved)
       void client.invalidateQueries({ queryKey: keyOf(selfCall) })
       toast({ variant: 'success', title: 'The policy was saved.' })
       setAsking(false)
+      newer.restart()
     },
     onRefused: ({ fields }) => {
       setError(fields.graceDays)
@@ -77,16 +91,19 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
     const graceDays = Number(days)
     const isDays = /^\d+$/.test(days.trim()) && graceDays <= mostGraceDays
     if (!isDays) return setError(`Please enter a number of days, 0 to ${mostGraceDays}.`)
-    if (isChanged && isDemandedAtOnce(graceDays) && state.lacking[policy] > 0) setAsking(true)
-    else save.mutate({ body: { policy, graceDays } })
+    newer.whenDecided(() => {
+      if (isChanged && isDemandedAtOnce(graceDays) && state.lacking[policy] > 0) setAsking(true)
+      else save.mutate({ body: { policy, graceDays } })
+    })
   }
   return (
     <form aria-label="Second factor" onSubmit={submit} noValidate className="grid gap-4">
+      <MeanwhileNote what="policy" newer={{ ...newer, changes: newer.changes.map(inWords) }} />
       <p className="text-sm text-muted">
         {state.withFactor} of {state.people} people who can sign in have a second factor.
         {state.without > 0 && ` ${state.without} of whom one is asked have none yet.`}
       </p>
-      <FormField label="Who needs a second factor">
+      <FormField label={labels.policy}>
         <Select
           options={options}
           value={policy}
@@ -94,7 +111,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
         />
       </FormField>
       <FormField
-        label="Days of grace"
+        label={labels.days}
         hint="From when somebody is first asked. After them they can sign in, but only set one up."
         error={error}
       >

@@ -9,8 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { MeanwhileNote } from '../meanwhile-note.tsx'
 import { PolicyCard } from './policy-card.tsx'
-import { useReadAnew } from './use-read-anew.ts'
+import { useSavedMeanwhile } from './use-saved-meanwhile.ts'
 
 const hints: Record<PasswordPolicy, string> = {
   OFF: 'Nothing is said; the five rules hold as ever',
@@ -22,6 +23,16 @@ const options = passwordPolicies.map(policy => ({
   label: passwordPolicyLabels[policy],
   hint: hints[policy],
 }))
+
+const labels = { policy: 'New passwords that are easily guessed' }
+
+const named = (policy: string) => passwordPolicyLabels[policy as PasswordPolicy] ?? policy
+
+const inWords = <C extends { was: string; is: string }>(change: C): C => ({
+  ...change,
+  was: named(change.was),
+  is: named(change.is),
+})
 
 /** What happens to new passwords that are easily guessed. */
 export function PasswordPolicyCard() {
@@ -41,25 +52,32 @@ export function PasswordPolicyCard() {
 function PasswordPolicyForm({ state }: { state: PasswordPolicyState }) {
   const client = useQueryClient()
   const [policy, setPolicy] = useState(state.policy)
-  useReadAnew(state.policy, () => setPolicy(state.policy))
+  const newer = useSavedMeanwhile(
+    { policy: state.policy },
+    { policy },
+    values => setPolicy(values.policy),
+    labels,
+  )
   const save = useApiMutation(accounts.setPasswordPolicy, {
     onDone: saved => {
       client.setQueryData(queryOf(accounts.passwordPolicy).queryKey, saved)
       void client.invalidateQueries({ queryKey: keyOf(configCall) })
       toast({ variant: 'success', title: 'The policy was saved.' })
+      newer.restart()
     },
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    save.mutate({ body: { policy } })
+    newer.whenDecided(() => save.mutate({ body: { policy } }))
   }
   return (
     <form aria-label="Passwords" onSubmit={submit} noValidate className="grid gap-4">
+      <MeanwhileNote what="policy" newer={{ ...newer, changes: newer.changes.map(inWords) }} />
       <p className="text-sm text-muted">
         A password counts as easily guessed if it resembles one of 49,000 stolen ones, or is made of names: of
         the company, of this product, or of the person. Existing passwords stay as they are.
       </p>
-      <FormField label="New passwords that are easily guessed">
+      <FormField label={labels.policy}>
         <Select
           options={options}
           value={policy}

@@ -77,8 +77,8 @@ export function SearchField({ value, onSearch, onAgain, placeholder, label, clas
       size="sm"
       icon={Search}
       className={classNames(
-        placeholder.length > usualLength ? 'w-[500px]' : 'w-[340px]',
-        'phone:flex-1',
+        placeholder.length > usualLength ? 'max-w-[500px]' : 'max-w-[340px]',
+        'min-w-0 flex-[1_1_180px] phone:max-w-none',
         className,
       )}
       placeholder={placeholder}

@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   filtered?: boolean | undefined
   noResults?: ReactNode
   onReset?: (() => void) | undefined
+  /** "Clear search" where only a text narrows the list. */
+  reset?: string | undefined
   /** Says what could not be loaded: "The stock list could not be loaded". */
   error?: string | undefined
   errorText?: ReactNode
@@ -106,7 +108,12 @@ function Body<Row>(props: DataTableProps<Row>) {
     )
   }
   if (rows.length === 0) {
-    return filtered ? <NoResults onReset={props.onReset}>{props.noResults}</NoResults> : props.empty
+    if (!filtered) return props.empty
+    return (
+      <NoResults onReset={props.onReset} reset={props.reset}>
+        {props.noResults}
+      </NoResults>
+    )
   }
   return cards ? <Cards {...props} rows={rows} /> : <Table {...props} rows={rows} />
 }

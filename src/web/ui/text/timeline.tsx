@@ -11,6 +11,13 @@ export function Timeline({ children, label }: { children: ReactNode; label: stri
   )
 }
 
+/** " · 3 days ago"; where the line ends there, the dot stays before the end: it would separate nothing at the next one's beginning. */
+const When = ({ children }: { children: ReactNode }) => (
+  <span className="text-subtle">
+    {'\u00a0'}· {children}
+  </span>
+)
+
 /** One event: `<b>Daniel Lim</b> sourced 2 units`, and when. */
 export function TimelineEvent({
   icon: Drawing,
@@ -31,7 +38,8 @@ export function TimelineEvent({
         <Drawing className="i" aria-hidden />
       </span>
       <div className="tl-body">
-        {children} <span className="text-subtle">· {at}</span>
+        {children}
+        <When>{at}</When>
       </div>
     </li>
   )
@@ -53,7 +61,8 @@ export function TimelineComment({
     <li>
       {avatar}
       <div className="tl-body">
-        <b>{name}</b> <span className="text-subtle">· {at}</span>
+        <b>{name}</b>
+        <When>{at}</When>
         <div className="tl-say">{children}</div>
       </div>
     </li>

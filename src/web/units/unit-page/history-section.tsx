@@ -71,7 +71,7 @@ function Entry({ entry: { loan } }: { entry: UnitHistory }) {
         <>
           <div>{loan.customerCompany}</div>
           <div className="text-muted">
-            {displayName(loan.createdByUser)} · <RelativeTime at={loan.createdAt} />
+            {displayName(loan.createdByUser)}&nbsp;· <RelativeTime at={loan.createdAt} />
           </div>
         </>
       )}

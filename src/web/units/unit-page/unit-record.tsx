@@ -108,7 +108,7 @@ function State({ unit }: { unit: Unit }) {
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <UnitBadge state={unit.unitState.name} />
       <span className="min-w-0 wrap-anywhere">
-        {unit.product.name} · <WhereItIs unit={unit} />
+        {unit.product.name}&nbsp;· <WhereItIs unit={unit} />
       </span>
     </span>
   )

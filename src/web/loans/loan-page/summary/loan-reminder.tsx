@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { loanTraits } from '#domain/loan.ts'
+import { doneByItself } from '#domain/loan-words.ts'
 import { dueNotice } from '#domain/overdue.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
@@ -49,7 +50,7 @@ function LastReminder({ loan: { lastReminder } }: { loan: Loan }) {
   if (!lastReminder) return 'Nobody was reminded yet.'
   return (
     <>
-      Last reminder by {lastReminder.by ? displayName(lastReminder.by) : 'the clock'},{' '}
+      Last reminder by {lastReminder.by ? displayName(lastReminder.by) : doneByItself},{' '}
       <RelativeTime at={lastReminder.at} />.
     </>
   )
