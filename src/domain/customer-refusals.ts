@@ -8,7 +8,7 @@ export type SayRefusal = Say<keyof typeof words>
 /** Says it as the specification does. */
 export const inEnglish: SayRefusal = sayFrom(words)
 
-/** What the sentences that reach customers name: whom to write to, who else, on which day, and when to try again. */
+/** The facts in sentences for customers: whom to write to, who else, on which day, and when to try again. */
 interface Facts {
   readonly who: string
   readonly name: string

@@ -126,7 +126,7 @@ export const limits = {
   },
   documentsOfLoan: { per: 'loan', what: 'documents sent', most: 5, minutes: 10 },
   documentsOfCustomer: { per: 'customer', what: 'documents sent, of all loans', most: 60, minutes: 10 },
-  /** What the customer asks for by the link. */
+  /** Requests that customers make by their link. */
   customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', most: 20, minutes: 24 * 60 },
   remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },
   remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },

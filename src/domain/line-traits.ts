@@ -6,13 +6,13 @@ interface LineTraits {
   readonly open: boolean
   /** Waits for a unit; one is promised to it. */
   readonly waiting: boolean
-  /** Its unit is packed, listed in the document, and can be shipped. */
+  /** The line's unit is packed, listed in the document, and can be shipped. */
   readonly packed: boolean
-  /** Its unit is out with the customer. */
+  /** The line's unit is out with the customer. */
   readonly out: boolean
-  /** Its unit came back. */
+  /** The line's unit came back. */
   readonly back: boolean
-  /** It has no unit: none was sourced yet, or never will be. */
+  /** The line has no unit: none was sourced yet, or never will be. */
   readonly unitless: boolean
 }
 

@@ -27,7 +27,7 @@ export function demandsFactor(policy: FactorPolicy, person: Actor): boolean {
 /** What is known of a person's second factor, and of the policy. */
 export interface FactorFacts {
   readonly policy: FactorPolicy
-  /** When the policy became what it is; null for the one of an installation that never chose. */
+  /** When the policy was last changed; null for the one of an installation that never chose. */
   readonly since: string | null
   readonly graceDays: number
   /** When the person was first asked for a factor. */

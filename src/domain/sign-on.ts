@@ -30,7 +30,7 @@ export type SignOnRefusal = (typeof signOnRefusals)[number]
 /** How long somebody has from pressing the button until the directory sends them back. */
 export const signOnMinutes = 10
 
-/** What the directory's clock may be ahead of or behind ours. */
+/** How far the directory's clock may differ from ours. */
 const clockSeconds = 60
 
 /** What a directory says of a person, as it says it: nothing of it is believed yet. */
@@ -42,7 +42,7 @@ export interface DirectoryClaims {
   readonly given_name?: unknown
   readonly family_name?: unknown
   readonly auth_time?: unknown
-  /** Where the groups are, if there are too many of them for the answer. */
+  /** Points to the groups elsewhere, if there are too many of them for the answer. */
   readonly _claim_names?: unknown
   readonly hasgroups?: unknown
   /** Any other claim: groups stand in the one that the operator names. */
@@ -88,7 +88,7 @@ export interface SignOnFacts {
   readonly addressed: (SignOnAccount & { readonly isOfAnother: boolean }) | null
 }
 
-/** What follows: in, after a link and an activation perhaps; or a request for an account. */
+/** What a sign-on leads to: in, after a link and an activation perhaps; or a request for an account. */
 export type SignOnStep =
   | { readonly is: 'in'; readonly id: number; readonly links: boolean; readonly activates: boolean }
   | { readonly is: 'request'; readonly email: string }
@@ -134,7 +134,7 @@ export const isFreshSignOn = ({ auth_time: at }: DirectoryClaims, since: string)
 export const provedAt = ({ auth_time: at }: DirectoryClaims, now: string): string =>
   new Date(typeof at === 'number' && at > 0 && at * 1000 <= Date.parse(now) ? at * 1000 : 0).toISOString()
 
-/** Where somebody wanted to go, if that is a page of ours; else the dashboard. No other site is ever led to. */
+/** The path to open after a sign-on, if it is a page of ours; else the dashboard, as no other site is ever led to. */
 export function ownPath(wanted: string | undefined): string {
   const isOwn = wanted !== undefined && /^\/(?![/\\])[\x21-\x7e]{0,1000}$/.test(wanted) && !/\\/.test(wanted)
   if (!isOwn) return '/'
