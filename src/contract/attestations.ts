@@ -14,7 +14,7 @@ const scan = z.object({
   kind: z.enum(fileKinds),
   name: z.string(),
   bytes: z.int(),
-  /** Of a picture, in pixels. */
+  /** Size of a picture in pixels; null for a PDF. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 })

@@ -39,7 +39,7 @@ export const SignLoan = z.strictObject({
     .optional(),
   /** Ours: in which the document was read; without it in that of the loan. */
   language: z.enum(languages).optional(),
-  /** By default typed. */
+  /** If absent, the name is typed. */
   signature: signatureLook.optional(),
 })
 

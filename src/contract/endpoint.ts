@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly access: Access
-  /** In addition to what every call of its kind refuses. Tests fail on any other refusal (server/testing/caller.ts). */
+  /** Refusals besides those of every call of its kind. Tests fail on any other refusal (server/testing/caller.ts). */
   readonly refuses: readonly RefusalCode[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -52,7 +52,7 @@ export interface Endpoint {
   readonly idempotencyKey?: false
   /** Answers with a Location header. */
   readonly location?: true
-  /** Of calls by anyone: customers make it, and are refused in their language, as the holder of a document's link always is. */
+  /** The call needs no token and customers make it: it refuses in their language, as calls by a document's link do. */
   readonly forCustomers?: true
   /** The answer sets or clears the session cookies. */
   readonly setsCookies?: true

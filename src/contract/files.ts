@@ -68,7 +68,7 @@ export const files = {
       fileId,
       type: z.enum(storedTypes),
       bytes: z.int(),
-      /** Of a picture, in pixels. */
+      /** Size of a picture in pixels; null for a PDF. */
       width: z.int().nullable(),
       height: z.int().nullable(),
     }),

@@ -1,7 +1,7 @@
 import { getStroke } from 'perfect-freehand'
 import type { Stroke } from '#domain/drawn-signature.ts'
 
-/** As wide as a felt pen in the box of the signature; what is drawn fast is thinner. */
+/** The pen draws lines as wide as a felt pen in the signature's box, thinner where it moves fast. */
 const pen = { size: 16, thinning: 0.55, smoothing: 0.6, streamline: 0.4, simulatePressure: true, last: true }
 
 /**

@@ -14,7 +14,7 @@ const place = z.object({
     .object({ id, customerCompany: z.string(), dueAt: instant, shippedAt: instant.nullable() })
     .nullable(),
   since: instant.nullable(),
-  /** Of the storeroom's country; the due date is a day there. */
+  /** The time zone of the storeroom's country; the due date is a day there. */
   timeZone: z.string(),
 })
 export type UnitPlace = z.output<typeof place>
