@@ -18,13 +18,13 @@ export interface Proof {
 /** Whoever has the server's terminal needs to prove nothing more. */
 export const atTheTerminal: Proof = { isProved: true }
 
-/** What somebody has just made is theirs without another proof: the storeroom of who adds it. */
+/** Makers of a storeroom get access to it without another proof. */
 export const byItsMaker: Proof = { isProved: true }
 
 /** Whoever reads the mailbox of an account may end what a stranger did with it. */
 export const byTheirMailbox: Proof = { isProved: true }
 
-/** What the directory gives follows rules whose writers proved who they are. */
+/** Roles from the directory follow group rules, whose writers proved who they are. */
 export const byRulesOfGroups: Proof = { isProved: true }
 
 /**

@@ -26,7 +26,7 @@ export interface Session {
   readonly demand: { readonly dueAt: string | null } | null
   /** When the person last proved who they are in this session. */
   readonly confirmedAt: string
-  /** When this was read. */
+  /** When this row was read. */
   readonly now: string
 }
 

@@ -41,7 +41,7 @@ export interface Source {
 }
 
 interface Further extends Source {
-  /** Both the table and that view: `leaves` tells the view's rows. The condition leaves each id once. */
+  /** Both the table and the view; `leaves` marks the view's rows. The condition leaves each id once. */
   readonly all: Source
 }
 
@@ -49,7 +49,7 @@ interface Further extends Source {
 export interface Search {
   /** A row matches if one of these conditions holds; each has an index. */
   readonly ways: readonly [SQL, ...SQL[]]
-  /** The same condition as a filter for rows of an index scan. */
+  /** The search condition as a filter for rows of an index scan. */
   readonly scanCondition?: SQL
 }
 
