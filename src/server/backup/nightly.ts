@@ -61,7 +61,7 @@ export async function isDue(services: Services): Promise<boolean> {
 /** A backup in a process of its own. */
 export interface BackupProcess {
   readonly pid: number | undefined
-  /** Its exit code; the outcome is in the database. */
+  /** The process's exit code; the outcome is in the database. */
   readonly ended: Promise<number | null>
   /** Stops it and waits for its clean-up, eight seconds at most. */
   stop(): Promise<void>

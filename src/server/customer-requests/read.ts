@@ -12,7 +12,7 @@ import type { LockedLoan } from '../loans/lock.ts'
 
 type RequestRow = CustomerRequest & Record<string, unknown>
 
-/** What the customer of a loan asked for, newest first. */
+/** The requests of a loan's customer, newest first. */
 export async function requestsOf(
   executor: Executor,
   loan: RowKey,
@@ -21,7 +21,7 @@ export async function requestsOf(
   return (await executor.run(rowsOf<RequestRow>(selected(loan, where)))).map(requestFrom)
 }
 
-/** The same as the holder of this link of the loan sees it: the newest of each kind. */
+/** The requests that the holder of this link sees: the newest of each kind. */
 export async function ownRequestsOf(
   executor: Executor,
   loan: RowKey & Pick<LockedLoan, 'customerEmail'>,

@@ -75,7 +75,7 @@ async function openUnsigned(tx: Transaction, ctx: LinkHolder, loan: LockedLoan):
 interface Signing {
   readonly opened: OpenedLink
   readonly document: Document
-  /** Its canonical JSON, and the hash of that. */
+  /** The document's canonical JSON, and the hash of that. */
   readonly content: string
   readonly documentHash: string
   /** The version of the country's own terms; the standard ones have none. */

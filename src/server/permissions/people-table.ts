@@ -12,7 +12,7 @@ import type { PeopleEndpoint } from '../testing/endpoint-names.ts'
 export const columns = ['no role', 'stella', 'adam', 'maya', 'kim', 'olivia', 'mona', 'sys'] as const
 export type Asker = (typeof columns)[number]
 
-/** What the call is about. */
+/** The people whom a call is about. */
 export const subjects = {
   staff: 'somebody with the role in Sweden',
   manager: 'a manager in Sweden',

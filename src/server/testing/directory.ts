@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** What a directory may do otherwise than it should. */
+/** Ways in which a directory can misbehave. */
 export interface Lies {
   /** Claims of its ID token instead of the true ones; undefined leaves one out. */
   readonly claims?: Claims

@@ -9,7 +9,7 @@ import { importPrivateKey, issueRoot, parsed } from '../documents/seal/certifica
 /** A time stamper (RFC 3161) on this machine, made anew for a test. */
 export interface TimeStamper {
   readonly url: string
-  /** How often it was asked. */
+  /** How often the time stamper was asked. */
   readonly asked: number
   answers: 'well' | 'at length' | 'at too great length' | 'with an error' | 'about something else' | 'never'
 }

@@ -69,7 +69,7 @@ const isSame = (was: HeldRole | null, is: HeldRole | null) =>
 const losesAccess = (was: HeldRole | null, is: HeldRole | null) =>
   is === null || (keepsAccess(was?.role ?? null) && !keepsAccess(is.role))
 
-/** What history tells of who gives it: nothing where only hands do. */
+/** Details for history on where a role comes from; none where only hands give it. */
 function sources(
   was: HeldRole | null,
   is: HeldRole | null,

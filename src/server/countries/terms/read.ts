@@ -56,7 +56,7 @@ const versionFrom = ({ language: _, ...row }: VersionRow): TermsVersion => ({
   changedAt: row.changedAt && isoInstant(row.changedAt),
 })
 
-/** What holds in a country now, in the order of the languages. */
+/** The terms in force in a country, in the order of the languages. */
 export async function readTerms(executor: Executor, countryId: number): Promise<CountryTerms[]> {
   const newest = await executor.run(
     versionsSql(sql`select distinct on (language) ${columns} from country_terms

@@ -31,7 +31,7 @@ export function linesOf(written: string, measure: Measure, language: string): Ru
   )
 }
 
-/** Only Japanese is written with these. */
+/** Scripts that only Japanese is written with. */
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 function brokenLines(text: string, measure: Setting): string[] {

@@ -8,7 +8,7 @@ import type { PictureAnswer, PictureQuestion } from './process.ts'
 export interface ImageWorker {
   /** Refuses (file_unreadable) what is no whole picture, and (pictures_unavailable) where the library does not load. */
   encode(sent: Buffer): Promise<EncodedPicture>
-  /** How many pages a PDF has; null where that can't be told. */
+  /** Counts the pages of a PDF; null where that is not possible. */
   countPages(pdf: Buffer): Promise<number | null>
   /** Why the library does not load; null if it does. */
   whyNot(): Promise<string | null>

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Content, FileStore } from './store.ts'
 
-/** What is larger is checked while it is sent. */
+/** Files larger than this are checked while they are sent. */
 const mostHeld = 1_048_576
 
-/** What a store gives for a hash has another one: a disk, or a bucket, changed it. */
+/** Thrown when stored bytes do not match their hash: a disk, or a bucket, changed them. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }

@@ -13,7 +13,7 @@ export interface BucketObjects {
   /** Unless there is one by then; stores that know no conditions put it. */
   putFirst(key: string, content: Buffer): Promise<void>
   remove(key: string): Promise<void>
-  /** With all its versions. */
+  /** Deletes the object with all its versions. */
   erase(key: string): Promise<void>
   listed(begins: string): AsyncGenerator<Listed>
 }

@@ -46,7 +46,7 @@ export const documentPassedOn = customerLetter<ToSigner & { passedOnBy: string; 
   }),
 })
 
-/** What staff are told of another signer. */
+/** The facts for staff about another signer. */
 type OfSigner = LoanInMail & {
   readonly by: string
   readonly name: string
@@ -159,7 +159,7 @@ export const documentRecalled = customerLetter<ToSigner & { reason: string }>({
 interface Answered extends LoanInMail, WithContact {
   readonly askedBy: string
   readonly kind: 'CHANGE' | 'FORWARD'
-  /** What was asked for: the text, or who shall sign. */
+  /** The request itself: the text, or who shall sign. */
   readonly wanted: string
   readonly isAccepted: boolean
   readonly answeredBy: string

@@ -126,5 +126,5 @@ export function isOpenWith(world: World, loan: Loan, ...states: string[]): boole
   return newest !== undefined && isAmong(linkState(world, loan, newest), ...states)
 }
 
-/** What a call by a link answers whose document is not open to it, whatever became of it (decision 0040). */
+/** The status for a call by a link whose document is not open to it, whatever became of it (decision 0040). */
 export const deadLink = 401
