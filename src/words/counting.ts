@@ -19,18 +19,18 @@ type Cases = Readonly<Record<string, string>>
 const chosen = (cases: Cases, count: number, category: string) =>
   cases[`=${count}`] ?? cases[category] ?? cases.other ?? ''
 
-/** For compiled messages: the case of this count, by the rules of the language. */
+/** Compiled messages call this: the case of this count, by the rules of the language. */
 export const plural = (language: string, count: number, cases: Cases): string =>
   chosen(cases, count, rules(language).select(count))
 
-/** The same for first, second, third. */
+/** Compiled messages call this: the case of an ordinal (first, second, third). */
 export const ordinal = (language: string, count: number, cases: Cases): string =>
   chosen(cases, count, ordinals(language).select(count))
 
-/** For compiled messages: the case of this word. */
+/** Compiled messages call this: the case of this word. */
 export const select = (word: string, cases: Cases): string => cases[word] ?? cases.other ?? ''
 
-/** For compiled messages: a number as it is written in the language. */
+/** Compiled messages call this: a number as it is written in the language. */
 export const number = (language: string, value: number): string => numbers(language).format(value)
 
 const firstStrongIsolate = '\u2068'

@@ -55,7 +55,7 @@ export function About({ one }: { one: Activity }) {
   )
 }
 
-/** Of many people the first, and how many others: "maya.manager@acme.example and 3 others". */
+/** Names the first of many people, and how many others: "maya.manager@acme.example and 3 others". */
 export const inBrief = ({ strong, people }: Strong) => (
   <AddressText>{people ? joinedInBrief(people) : strong}</AddressText>
 )

@@ -21,7 +21,7 @@ import { SignOnFirst, SignOnLink } from './sign-on-link.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { type Refused, useSignIn } from './use-sign-in.ts'
 
-/** Most people never see it. */
+/** Loaded on demand: few accounts have a second factor. */
 const SecondStep = lazy(() => import('./second-step.tsx'))
 
 const blank = { email: '', password: '' }

@@ -8,7 +8,7 @@ import type { CountryChoice } from './use-country.ts'
 import { wayToPrimary } from './way-to-primary.ts'
 
 interface BackToPrimaryProps extends CountryChoice {
-  /** Not shown while the primary country is. */
+  /** Hides the button while the primary country is shown. */
   readonly onlyElsewhere?: boolean
 }
 

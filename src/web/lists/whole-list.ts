@@ -16,7 +16,7 @@ export interface WholeList<Row, Sort extends string> {
 
 let collator: Intl.Collator | undefined
 
-/** In the order of a person, "S10" after "S9". */
+/** Compares as people do: "S10" comes after "S9". */
 function compare(one: string, other: string): number {
   // Made when it is needed: with it, evaluating the code of the lists takes twice as long.
   collator ??= new Intl.Collator(language, { numeric: true, sensitivity: 'base' })

@@ -188,7 +188,7 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
   }
 }
 
-/** What has to be mended before the next step: "Take 2 of Q1656-LE Box Camera to go on". */
+/** Says what to mend before the next step: "Take 2 of Q1656-LE Box Camera to go on". */
 function obstacle({ draft, stock }: NewLoan): string | undefined {
   if (draft.lines.length === 0) return 'Add at least one model'
   const [short] = shortLines(draft.lines, stock.data?.rows)

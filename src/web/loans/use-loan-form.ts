@@ -61,7 +61,7 @@ export function useLoanForm(kept: KeptLoan | null) {
     }
   }
   const { getValues } = form
-  /** What is to be kept of it; null while nothing was typed. */
+  /** The part of the form to keep for a reload; null while nothing was typed. */
   const typed = useCallback(() => {
     const details = getValues()
     return isBlank(details) ? null : { details, beforeInternal: beforeInternal.current, formerCustomer }

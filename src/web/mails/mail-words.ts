@@ -39,7 +39,7 @@ export function localMinute(moment: Date): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** What became of a mail, after a colon: "sent 3 s later", "waits to be sent", "failed: 550 no such user here". */
+/** The fate of a mail, after a colon: "sent 3 s later", "waits to be sent", "failed: 550 no such user here". */
 export function fateInWords(
   mail: Pick<LoanMail, 'mailState' | 'createdAt' | 'sentAt' | 'attempts' | 'lastError'>,
 ): string {

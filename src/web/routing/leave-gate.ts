@@ -2,7 +2,7 @@ type Gate = (event: PopStateEvent) => void
 
 type Ask = (address: string) => void
 
-/** Of several forms that ask, the newest one is asked first. */
+/** The forms that ask before one leaves; the newest one is asked first. */
 let gates: readonly Gate[] = []
 let asks: readonly Ask[] = []
 let isOwnStep = false

@@ -16,7 +16,7 @@ const named = (person: SecurityNote['user']) => (person ? displayName(person) : 
 const about = ({ user, aboutUser }: SecurityNote) =>
   aboutUser === null || aboutUser.id === user?.id ? '-' : displayName(aboutUser)
 
-/** From where: the device and the address. */
+/** The origin of a note: the device and the address. */
 const from = ({ device, ip }: SecurityNote) => [device, ip].filter(Boolean).join(', ') || 'The terminal'
 
 /** The columns of the security log: when, who, what, to whom, from where. */

@@ -71,7 +71,7 @@ export function useSignLoan({ shown, token, onDrawn, onOutdated, onSigned }: Sig
   return { form, look, refusal, submit, isPending: sign.isPending }
 }
 
-/** How they sign, and what is wrong with the drawing. */
+/** The look of the signature, and the sentence about a wrong drawing. */
 function useLook({ say }: SigningWords, onDrawn: (hasDrawn: boolean) => void) {
   const [look, setLook] = useState<Look>({ style: 'TYPED', strokes: [] })
   const [error, setError] = useState<string | null>(null)

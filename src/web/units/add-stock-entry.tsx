@@ -13,7 +13,7 @@ const newProductHint = 'If the part number does not exist, enter a product name:
 
 export interface AddStockEntryProps {
   stock: AddStock
-  /** Where this person may put units. */
+  /** Storerooms that this person may put units into. */
   storerooms: readonly Storeroom[]
   storeroomId: number | null
   onAdded: () => void

@@ -8,7 +8,7 @@ import { decidedToast } from '../decided-toast.ts'
 
 /** Approves or denies the loan as it is shown: one that was changed meanwhile is refused, and shown anew. */
 export function useDeciding(loan: Loan, onDecided: () => void) {
-  /** What was read before the question covered the page; not set once the server has told of a newer one. */
+  /** The version read before the question covered the page; unset once the server has told of a newer one. */
   const [asked, setAsked] = useState<number>()
   const decide = useApiMutation(loans.approve, {
     touches: ['loan', 'unit'],

@@ -9,7 +9,7 @@ export interface ToastContent {
   description?: string | undefined
   variant?: 'default' | 'success' | 'destructive' | undefined
   action?: ToastAction | undefined
-  /** What its close button is called, in a page of another language. */
+  /** The name of the close button, in a page of another language. */
   dismiss?: string | undefined
 }
 

@@ -11,7 +11,7 @@ export function Timeline({ children, label }: { children: ReactNode; label: stri
   )
 }
 
-/** One event: `<b>Daniel Lim</b> sourced 2 units`, and when. */
+/** An event and its time: `<b>Daniel Lim</b> sourced 2 units`. */
 export function TimelineEvent({
   icon: Drawing,
   accent,

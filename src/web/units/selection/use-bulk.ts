@@ -22,17 +22,17 @@ export interface BulkState {
   /** All that it was asked for, those already done too. */
   readonly total: number
   readonly done: number
-  /** Those it was not done to. */
+  /** Units that are left undone. */
   readonly left: readonly Unit[]
   readonly stopped: Done['stopped']
-  /** Somebody stopped it, but the last 500 are still on their way. */
+  /** Somebody stopped the work, but the last 500 are still on their way. */
   readonly isStopping: boolean
 }
 
 interface BulkEnds {
-  /** All units are done. */
+  /** Called when all units are done. */
   readonly onDone: (count: number) => void
-  /** Not all are done, and the dialog that would say so is closed. */
+  /** Called when some are left undone, and the dialog that would say so is closed. */
   readonly onLost: (state: BulkState) => void
 }
 

@@ -31,7 +31,7 @@ const waysToSign: Record<SigningWay, string> = {
   PAPER: ', on paper',
 }
 
-/** What was sent to the customer, when, what became of it, and the document itself. */
+/** The document, when it was sent to whom, and what became of it. */
 export function DocumentSection({ loan }: { loan: Loan }) {
   const { document } = loan
   return (

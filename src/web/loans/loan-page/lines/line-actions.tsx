@@ -28,7 +28,7 @@ import { useUndoable } from './use-undoable.ts'
 export interface LineActionsProps {
   readonly loan: Loan
   readonly line: LoanUnit
-  /** Its place on the loan, from 1. */
+  /** The line's place on the loan, from 1. */
   readonly place: number
   readonly allowed: LineActionsAllowed
   readonly verbs: LineVerbs

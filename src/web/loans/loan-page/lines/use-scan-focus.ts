@@ -4,7 +4,7 @@ import type { LoanUnit } from '#contract/loan-units.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { tallyOf } from '../summary/loan-facts.ts'
 
-/** Where the next serial number is scanned: the first line to source, or what came back. */
+/** The field for the next serial number: of the first line to source, or of units that came back. */
 export const scanField = () => document.querySelector<HTMLInputElement>('[data-scan] input')
 
 /** The focused field was removed with its line. */
