@@ -71,7 +71,7 @@ const found = (page: Page, part: string) =>
       const others = { rules: Object.fromEntries(rulesOfColour.map(rule => [rule, { enabled: false }])) }
       for (const theme of ['light', 'dark']) {
         document.documentElement.dataset.theme = theme
-        // One that follows a scroll ends only there.
+        // Waits for timed animations only: one that follows a scroll would not end.
         const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
         await Promise.all(timed.map(({ finished }) => finished.catch(() => undefined)))
         if (theme === 'light') await look(theme, part, others)

@@ -150,7 +150,7 @@ const returning = ({ work, king }: Bench): Operation => ({
   ...changing('return', 'send-again', work.shipped),
 })
 
-/** The same by the hand-written server and in PostgreSQL alone, there and back. */
+/** Changes there and back, by the hand-written server and in PostgreSQL alone. */
 const changing = (there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]) => ({
   isChange: true as const,
   byHand: (clients: number) =>
