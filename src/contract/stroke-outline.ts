@@ -21,7 +21,7 @@ export const outlineOf = (strokes: readonly Stroke[]): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Through the middles between the points, so that the outline has no corners. */
+/** A closed path through the middles between the points, so that the outline has no corners. */
 function closed(outline: readonly (readonly number[])[]): string {
   const [first] = outline
   if (!first) return ''

@@ -25,7 +25,7 @@ const ownText = labelLines(longestTerms, termsMissing)
 /** The form of a country's own terms in one language. */
 export const TermsForm = z.strictObject({ text: ownText })
 
-/** Without a text the standard terms stand there again. */
+/** Changes a country's terms; without a text the standard ones are put back. */
 export const ChangeTerms = z.strictObject({
   countryId: id,
   language: z.enum(languages),

@@ -33,6 +33,6 @@ export function customerSentence(
   const sayWith: (key: string, facts: Facts) => string = say as never
   const [who = '', other = ''] = facts
   const day = isDate.test(other) ? dayIn('UTC', other, locale) : other
-  // Whoever answered is the only fact of its sentence.
+  // Some sentences name only the person who answered, so a single fact stands for `name`, too.
   return sayWith(key, { who, name: other || who, day, when })
 }

@@ -49,10 +49,10 @@ export function neverLeaves(line: LineFacts): boolean {
 /** How far the units of a signed document have been shipped. */
 interface Shipping {
   readonly shipped: number
-  /** Still to be shipped. */
+  /** Units still to be shipped. */
   readonly waiting: number
   readonly neverShipped: number
-  /** Shipped, and with the customer still, to be returned. */
+  /** Units that were shipped, and have to be returned. */
   readonly out: number
 }
 

@@ -47,7 +47,7 @@ export function isAtLeast(actor: Actor, role: Role, countryId: number): boolean 
   return levelIn(actor, countryId) >= levelOf(role)
 }
 
-/** At or above the level in any country, or sysadmin. */
+/** Whether the actor has at least that role in any country, or is sysadmin. */
 export function isAnywhere(actor: Actor, role: Role): boolean {
   return actor.isSysAdmin || highestLevel(actor) >= levelOf(role)
 }

@@ -116,7 +116,7 @@ export interface OwnFactors {
   readonly hasPassword: boolean
   readonly hasTotp: boolean
   readonly passkeys: number
-  /** Is linked with the directory, which can be asked to ask them anew. */
+  /** The account is linked with the directory, which can make its person sign in anew. */
   readonly isLinked: boolean
   /** Whether the directory's sign-on stands for the password alone. */
   readonly asksFactor: boolean

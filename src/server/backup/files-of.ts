@@ -55,7 +55,7 @@ export async function* filesOf(
   }
 }
 
-/** Whole, before its size is said: a bucket may break off in the middle. */
+/** Reads a whole file before its size is written: a bucket may break off in the middle. */
 async function read(store: FileStore, hash: string) {
   try {
     return { hash, content: await readWhole(store, hash) }

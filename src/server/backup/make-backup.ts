@@ -168,7 +168,7 @@ async function openable({ encryption, secret }: BackupTask): Promise<{ encryptio
   }
 }
 
-/** Left free for everything else that writes meanwhile. */
+/** Disk space that a backup leaves free for everything else that writes meanwhile. */
 const reservedBytes = 200_000_000
 
 async function assertFreeSpace(folder: string, bytes: number): Promise<void> {

@@ -52,7 +52,7 @@ export async function erasePersonHere(
 const backups =
   'Backups made before hold the person still: remove them, or say erase-person --again after restoring one.'
 
-/** Nothing names the address any more: an erasure that was killed just before its end is ended. */
+/** Ends an erasure that was killed just before its end: nothing names the address any more. */
 async function finishOrRefuse({ db, clock }: CommandServices, address: string): Promise<string> {
   const [last] = await erasuresOf(db, address.trim())
   if (!last) throw new StartError(`Nothing is kept about ${address}.`)

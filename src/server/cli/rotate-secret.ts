@@ -74,7 +74,7 @@ interface EndedCounts extends Record<string, unknown> {
 }
 
 async function rotate(tx: Transaction, secret: string, next: string, reason: Reason): Promise<EndedCounts> {
-  // Whoever starts from here on waits, and is refused with the SECRET of before.
+  // Servers that start from here on wait for the lock, and are then refused with the former SECRET.
   await tx.run(command(sql`lock table installation in access exclusive mode`))
   await assertNoServer(tx)
   const former = await readFormerSecrets(tx, secret)

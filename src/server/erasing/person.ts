@@ -59,7 +59,9 @@ export const names = (person: Pick<Person, 'email' | 'needles'>, text: SQL): SQL
 export const namesInJson = (person: Person, json: SQL): SQL =>
   holds(sql`${json}::text`, person, needle => JSON.stringify(needle).slice(1, -1))
 
-/** Looked for by what an index or a plain comparison finds; then by the pattern, which tells an address from a longer one. */
+/**
+ * Filters by what an index or a plain comparison finds, then by the pattern, which tells an address from a longer one.
+ */
 const holds = (
   text: SQL,
   person: Pick<Person, 'email' | 'needles'>,

@@ -111,5 +111,5 @@ export async function noteFactorChange(
   await services.mailbox.post(tx, { letter: 'factor-changed', data, to: ownerOf(account) })
 }
 
-/** Whoever owns the account, to be mailed whatever they chose. */
+/** The account's owner as a receiver without a user id, so that they are mailed whatever they chose. */
 export const ownerOf = (account: Account) => ({ email: account.email, name: displayName(account) })

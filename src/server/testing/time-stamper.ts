@@ -66,7 +66,7 @@ async function stampOf(
   }).toBER()
   const authority = parsed(certificate)
   const encapsulated = new pkijs.EncapsulatedContentInfo({ eContentType: timeStampInfoId })
-  // Given to the constructor it would be split in parts.
+  // Assigned, because the constructor would split it in parts.
   encapsulated.eContent = new OctetString({ valueHex: info })
   const signed = new pkijs.SignedData({
     version: 3,

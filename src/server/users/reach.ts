@@ -13,7 +13,7 @@ const isAtHomeThere = (actor: Actor): SQL =>
 const isAtHomeNowhere: SQL = sql`not exists (
   select from user_country_roles r where r.user_id = users.id and r.is_primary)`
 
-/** Whoever was erased is a row that history refers to, and nobody. */
+/** Leaves out erased people, whose rows only history refers to. */
 const isNotErased: SQL = sql`users.erased_at is null`
 
 const managesAnywhere = (actor: Actor): SQL => sql`cardinality(${managed(actor)}::int[]) > 0`

@@ -66,7 +66,7 @@ function Late({ loan }: { loan: Loan }) {
   return <small className="font-medium text-red-text">{dueInWords(loan, new Date().toISOString())}</small>
 }
 
-/** Beside what they are everywhere, when an overdue loan was due. */
+/** The columns of a card whose loans may be overdue: how late they are stands beside their date. */
 const overdueColumns = columns.map(column =>
   column.id === 'createdAt'
     ? {
@@ -82,7 +82,7 @@ const overdueColumns = columns.map(column =>
     : column,
 )
 
-/** Three columns, with the customer under the title. */
+/** The three columns on phones, with the customer under the title. */
 const onPhones = columns
   .filter(({ id }) => id === 'id' || id === 'title' || id === 'status')
   .map(column =>

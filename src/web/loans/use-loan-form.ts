@@ -76,7 +76,7 @@ export function useLoanForm(kept: KeptLoan | null) {
       fill(customer)
       setFormerCustomer(customer)
     },
-    /** At the fields that it names, else above them. */
+    /** Shows a refusal at the fields that it names, else above them. */
     showRefusal: (error: ApiError) => {
       const atFields = Object.keys(error.fields).some(field => field in blank)
       setRefusal(atFields ? null : error.message)

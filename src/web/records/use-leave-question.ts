@@ -49,7 +49,7 @@ export function useLeaveQuestion(isDirty: boolean, whenSaved: 'stay' | 'leave' =
       window.removeEventListener('beforeunload', warn)
     }
   }, [isDirty])
-  /** Goes where somebody wants to go; where the page itself leads away, it is not asked any more. */
+  /** Leaves for where somebody wanted to go, without asking again. */
   const leave = () => {
     isLeaving.current = true
     setGoal(null)

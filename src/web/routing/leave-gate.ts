@@ -40,7 +40,7 @@ export function gateAddresses(next: Ask): () => void {
   }
 }
 
-/** Goes there, or has the newest form ask first, which goes there itself. */
+/** Goes to the address, or has the newest form ask first, which then goes there itself. */
 export function goOrAsk(address: string, go: (address: string) => void): void {
   const ask = asks.at(-1) ?? go
   ask(address)

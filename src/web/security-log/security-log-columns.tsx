@@ -12,7 +12,7 @@ type SecurityColumn = Column<SecurityNote> & { sort?: (typeof securitySorts)[num
 /** Somebody's name; a dash where nobody is known. */
 const named = (person: SecurityNote['user']) => (person ? displayName(person) : '-')
 
-/** Whose account it is about, unless they did it themselves. */
+/** The person whose account a note is about, unless they did it themselves. */
 const about = ({ user, aboutUser }: SecurityNote) =>
   aboutUser === null || aboutUser.id === user?.id ? '-' : displayName(aboutUser)
 

@@ -37,7 +37,7 @@ export function useSignLoan({ shown, token, onDrawn, onOutdated, onSigned }: Sig
   const sign = useApiMutation(documents.sign, {
     onDone: signed => {
       client.setQueryData(keyOf(documents.get, documentIn(chosen)), signed)
-      // Whoever holds the device next finds nothing to open.
+      // Leaves nothing to open for the person who holds the device next.
       if (shown.shownBy) forgetLinkToken('loan-form')
       toast({
         variant: 'success',

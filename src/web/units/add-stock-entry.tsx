@@ -51,7 +51,7 @@ export function AddStockEntry({ stock, storerooms, storeroomId, onAdded }: AddSt
 
 const isNew = ({ draft }: AddStock) => draft.entry.lookup === 'missing'
 
-/** Asked for by hand: a part number that nobody knows leads on to the product's name. */
+/** Looks a part number up on request; one that nobody knows leads on to the product's name. */
 function useLookUp(stock: AddStock, name: RefObject<HTMLInputElement | null>) {
   const wantsName = useRef(false)
   const isUnknown = isNew(stock)

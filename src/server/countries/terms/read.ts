@@ -28,7 +28,7 @@ export const listTerms: Handler<typeof contract.terms.list> = async (ctx, { quer
   return { rows, total: rows.length }
 }
 
-/** Each may have 20,000 signs. */
+/** Limits the answer, as each version may have 20,000 characters. */
 const mostVersions = 500
 
 /** GET /country/terms/versions (ours): the newest 500 unless a limit is asked for. */

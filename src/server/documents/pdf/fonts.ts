@@ -27,7 +27,7 @@ export const europeanFamilies = [
 export const families = [...europeanFamilies, 'Arabic', 'Hebrew', 'Han', 'Japanese', 'Hangul'] as const
 export type Family = (typeof families)[number]
 
-/** Whose forms the characters have that Chinese and Japanese share. */
+/** The form of characters that Chinese and Japanese share but draw differently. */
 export type Forms = 'Han' | 'Japanese'
 
 /** The families in order of preference for such a text. */

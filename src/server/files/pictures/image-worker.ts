@@ -89,7 +89,9 @@ function startProcess(library: string, onEnd: (child: ChildProcess) => void): Ch
   return child
 }
 
-/** Null if the process died over it or took too long: the picture is to blame, and another process reads the next one. */
+/**
+ * The worker's answer; null if it died or took too long: the file is to blame, and a new process reads the next one.
+ */
 function answerOf(child: ChildProcess, sent: PictureQuestion): Promise<PictureAnswer | null> {
   const { promise, resolve } = Promise.withResolvers<PictureAnswer | null>()
   const fail = () => resolve(null)

@@ -179,7 +179,7 @@ function answerOf(
         yield Buffer.from(piece.value.buffer, piece.value.byteOffset, piece.value.byteLength)
       }
     } catch (error) {
-      // Too slow: whoever asks next would wait as long. What broke off is asked again at once.
+      // A bucket that is too slow rests, as the next caller would wait as long. One that broke off is asked at once.
       if (error instanceof BucketFailure) rest()
       throw noAnswerFrom(bucket, error)
     } finally {

@@ -7,7 +7,7 @@ import { itemsDue, type LoanInMail, named, numbered, numberedIn } from './loan.t
 const whyStaff = 'You get this mail because you made this loan, or may fulfil it.'
 const loanPage = (loan: LoanInMail) => `/loan/${loan.loanId}`
 
-/** Whoever a document is sent to can write to this person. */
+/** The person whom receivers of a document can write to. */
 interface WithContact {
   readonly companyName: string
   readonly contactName: string

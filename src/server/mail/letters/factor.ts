@@ -33,7 +33,7 @@ function sentenceOf(change: FactorChange): string {
   }
 }
 
-/** Told of every change, to the owner of the account. */
+/** Tells the account's owner of every change. */
 export const factorChanged = letter<{ firstName: string; change: FactorChange }>({
   page: () => '/profile',
   write: ({ firstName, change }) => ({
@@ -48,7 +48,7 @@ export const factorChanged = letter<{ firstName: string; change: FactorChange }>
   }),
 })
 
-/** Whoever guesses codes knows the password; the owner is warned. */
+/** Warns the owner: somebody who guesses codes knows the password. */
 export const factorFailed = letter<{ firstName: string }>({
   page: () => '/forget',
   write: ({ firstName }) => ({

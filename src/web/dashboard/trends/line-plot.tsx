@@ -15,7 +15,7 @@ interface LinePlotProps {
   label: string
   names: readonly string[]
   lines: readonly Line[]
-  /** Counted things have no halves. */
+  /** Whether ticks are whole numbers: counted things have no halves. */
   whole: boolean
   describe: (place: number) => string
 }

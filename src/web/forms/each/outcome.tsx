@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Outcome } from './send-each.ts'
 
-/** Before the record: waiting, done, refused, not reached. */
+/** The mark before a record: waiting, done, refused, not reached. */
 export function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
   switch (outcome?.is) {
     case undefined:

@@ -22,7 +22,7 @@ export function useDeciding(loan: Loan, onDecided: () => void) {
     isPending: decide.isPending,
     isApproving: decide.isPending && decide.variables.body.approve,
     approve: () => decide.mutate({ body: { loanId: loan.id, approve: true }, version: loan.version }),
-    /** Before the reason for a denial is asked for. */
+    /** Notes the version read, before the reason for a denial is asked for. */
     readToDeny: () => setAsked(loan.version),
     deny: (comment: string) =>
       decide.mutate({ body: { loanId: loan.id, approve: false, comment }, version: asked ?? loan.version }),

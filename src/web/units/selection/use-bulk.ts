@@ -19,7 +19,7 @@ export interface BulkOrder {
 /** The progress. Units that were not done are unchanged. */
 export interface BulkState {
   readonly phase: 'asking' | 'working' | 'stopped'
-  /** All that it was asked for, those already done too. */
+  /** How many units the work is for, those already done too. */
   readonly total: number
   readonly done: number
   /** Units that are left undone. */
@@ -69,7 +69,7 @@ export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
     }
   }
 
-  /** Goes on with these, or all that are left. */
+  /** Goes on with these units, by default with all that are left. */
   const start = async (order: BulkOrder, left: readonly Unit[] = state.left) => {
     const total = state.done + left.length
     const before = state.done
@@ -97,7 +97,7 @@ export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
   return {
     state,
     start: (order: BulkOrder, left?: readonly Unit[]) => void start(order, left),
-    /** After the 500 that are on their way. */
+    /** Stops after the 500 that are on their way. */
     stop: () => {
       isOver.current = true
       setState(now => ({ ...now, isStopping: true }))

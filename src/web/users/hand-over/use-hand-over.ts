@@ -54,7 +54,7 @@ export function useHandOver(userId: number, isOpen: boolean) {
     isHanding,
     handOver,
     receivers,
-    /** Without a receiver the loans of that country stay as they are. */
+    /** Chooses who gets a country's loans; without a receiver they stay as they are. */
     choose: (countryId: number, receiver?: Receiver) =>
       setReceivers(before => {
         const after = new Map(before)

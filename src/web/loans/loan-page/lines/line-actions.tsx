@@ -140,7 +140,7 @@ const menuVerbs: readonly (readonly [Exclude<LineVerb, 'cancel' | 'undoReturn'>,
 ]
 
 interface LineMenuProps extends Pick<LineActionsProps, 'allowed' | 'line' | 'place'> {
-  /** Has a button of its own. */
+  /** The action that has a button of its own. */
   readonly beside: LineVerb | null
   readonly company: string
   readonly onRequest: (verb: LineVerb) => void

@@ -18,7 +18,7 @@ function focusInView(field: HTMLElement | null): void {
   if (!field) return
   field.focus({ preventScroll: true })
   const { left, bottom } = field.getBoundingClientRect()
-  // Another element is there where a bar covers it, and none outside the window.
+  // The point finds another element where a bar covers the field, and none outside the window.
   if (document.elementFromPoint(left + 1, bottom - 1) !== field) field.scrollIntoView({ block: 'nearest' })
 }
 

@@ -25,7 +25,7 @@ export default function PaperDialog({ loan, onClose }: PaperDialogProps) {
   const formId = useId()
   const attesting = useAttesting(loan, () => {
     onClose()
-    // After the dialog has given the focus back.
+    // Waits until the dialog has given the focus back.
     setTimeout(() => document.getElementById('next-step')?.focus(), 100)
   })
   const { isOver, handlers } = useDroppedFiles(true, attesting.sending.send)
