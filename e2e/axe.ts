@@ -41,9 +41,9 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds in both themes, and the looks that it was sure about; the page stays dark. Contrast takes four fifths of
- * axe's time, so of texts that look alike only the first is checked, and none of a look known to be good; the others are
- * checked where axe cannot tell the background of the first.
+ * Findings of axe in both themes, and the looks that it was sure about; the page stays dark. Contrast takes four fifths
+ * of the time, so of texts that look alike only the first is checked, and none whose look is known to be good; the
+ * others are checked where axe cannot tell the background of the first.
  */
 const found = (page: Page, part: string) =>
   page.evaluate(

@@ -40,8 +40,9 @@ export interface Endpoint {
   /** Exempt from load shedding. */
   readonly always?: true
   /**
-   * It changes rights, access, or how somebody signs in: its caller proved who they are at most 15 minutes ago, else 403
-   * (confirm_again). What writes these takes the proof (kernel/auth/proof.ts), so that a call without this does not compile.
+   * The call changes rights, access, or how somebody signs in: its caller proved who they are at most 15 minutes ago,
+   * else 403 (confirm_again). Its writes take the proof (kernel/auth/proof.ts), so that a call without this does not
+   * compile.
    */
   readonly confirms?: true
   /** Open to who has to set up a second factor first; to them every other call of who is signed in answers 403. */

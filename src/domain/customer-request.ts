@@ -60,8 +60,8 @@ export function voidRequests(
 }
 
 /**
- * One request of each kind waits at most. `own` are those that who asks can see and withdraw: what a former signer asked stands in
- * nobody's way, and gives way to theirs (`voidRequests`).
+ * Refuses a second open request of a kind. `own` are those that the asker can see and withdraw: a request of a former
+ * signer does not count, and gives way to theirs (`voidRequests`).
  */
 export function checkAsking(kind: RequestKind, own: readonly RequestFacts[]): Refusal | null {
   const isAsked = own.some(request => request.kind === kind && requestTraits[request.state].open)

@@ -131,8 +131,8 @@ function extraAt(signs: readonly string[], at: number): number {
 }
 
 /**
- * What is said of a new password under that policy; null if nothing is. It is the warning of the form, and the refusal of
- * the server where the policy is REFUSE.
+ * The sentence about a new password under that policy; null if it is fine. The form shows it as a warning, and the
+ * server refuses with it where the policy is REFUSE.
  */
 export function saidOfPassword(policy: PasswordPolicy, password: string, words: GuessedWords): string | null {
   if (policy === 'OFF') return null

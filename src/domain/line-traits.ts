@@ -68,8 +68,8 @@ export function shippingOf(lines: readonly LineFacts[]): Shipping {
 }
 
 /**
- * What denying or cancelling the loan does to a line; null where the line stays as it is, or where this can't happen
- * because it was shipped.
+ * The action on each line when its loan is denied or cancelled; null where the line stays as it is, or where this can't
+ * happen because it was shipped.
  */
 export const lineEndsWith = {
   SOURCING: 'cancel',

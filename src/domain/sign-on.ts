@@ -94,7 +94,7 @@ export type SignOnStep =
   | { readonly is: 'request'; readonly email: string }
 
 /**
- * Which account a sign-on opens (domain.md, Accounts): the linked one, whatever address the directory now has; else
+ * The account that a sign-on opens (domain.md, Accounts): the linked one, whatever address the directory now has; else
  * that of the verified address. An approved account needs no mail any more: the directory has verified its address.
  */
 export function accountFor({ linked, address, addressed }: SignOnFacts): SignOnStep | Refusal {

@@ -36,8 +36,8 @@ export const number = (language: string, value: number): string => numbers(langu
 const firstStrongIsolate = '\u2068'
 
 /**
- * For compiled messages of a language that is written from right to left: a name or a number keeps the direction of its own. What is
- * isolated already, or has such parts, stays as it is.
+ * Compiled messages of a right-to-left language call this: a name or a number keeps a direction of its own. Text that
+ * is isolated already, or has such parts, stays as it is.
  */
 export const isolate = (text: string): string =>
   text === '' || text.includes(firstStrongIsolate) ? text : `${firstStrongIsolate}${text}\u2069`

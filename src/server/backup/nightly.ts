@@ -15,8 +15,8 @@ const maxTries = 3
 const maxHours = 12
 
 /**
- * One server makes a backup each night at 02:30 UTC. An hourly check catches up on a night in which no server ran or the
- * disk was full, three attempts at most. Stopping the server interrupts a running backup.
+ * Makes a backup each night at 02:30 UTC, on one server. An hourly check catches up on a night in which no server ran
+ * or the disk was full, three attempts at most. Stopping the server interrupts a running backup.
  */
 export async function backUpNightly(
   services: Services,

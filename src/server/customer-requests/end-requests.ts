@@ -12,8 +12,8 @@ import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { customerRequests } from '../kernel/db/schema.ts'
 
 /**
- * What becomes of a loan's requests by themselves, once it is signed or has ended. `loan` is as the verb leaves it, and locked.
- * Who asked hears it by the mail of what ended them.
+ * Ends a loan's open requests once it is signed or has ended. `loan` is as the verb leaves it, and locked. The mail
+ * about that end also tells the person who asked.
  */
 export async function endRequests(
   tx: Transaction,

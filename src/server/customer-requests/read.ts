@@ -33,7 +33,7 @@ export async function ownRequestsOf(
 }
 
 /**
- * Of the requests of a loan those that are this link's: what was asked by it, and for the customer what anybody asked, but not
+ * Limits a loan's requests to those that this link shows: those asked by it, and for the customer everybody's, except
  * from an address that is not the customer's any more.
  */
 export function seenBy(link: LinkRow, loan: Pick<LockedLoan, 'customerEmail'>): SQL {

@@ -87,8 +87,8 @@ const events = {
 export type OwnFactorChange = Extract<FactorChange, { readonly kind: keyof typeof events }>
 
 /**
- * What follows when somebody changes how they sign in: their other sessions end, what is demanded of them is judged anew,
- * it is recorded, and they are mailed.
+ * Follows up a change of somebody's factors: their other sessions end, the demand of a factor is judged anew, the
+ * change is recorded, and they are mailed.
  */
 export async function noteFactorChange(
   tx: Transaction,

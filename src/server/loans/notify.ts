@@ -166,7 +166,8 @@ interface Receiver {
 }
 
 /**
- * Who has the loan's current link, at the address it was sent to, and the customer who passed it on; empty if none was sent.
+ * The receiver of the loan's current link, at the address it was sent to, and the customer who passed it on; empty if
+ * none was sent.
  */
 async function receivers(tx: Transaction, loan: LockedLoan): Promise<Receiver[]> {
   const link = await currentLink(tx, loan)

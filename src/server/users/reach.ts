@@ -28,8 +28,8 @@ export function userReach(actor: Actor): SQL {
 }
 
 /**
- * Of the people listed under country 0, those on whom the actor may decide; `may.seeRequested` is the same rule for
- * one.
+ * Limits the people listed under country 0 to those on whom the actor may decide; `may.seeRequested` is the same rule
+ * for one.
  */
 export function requestedReach(actor: Actor): SQL {
   if (actor.isSysAdmin) return isNotErased

@@ -3,10 +3,7 @@ import type { Rows } from '#web/api/call-api.ts'
 import { matchOption } from '#web/ui/form/option-match.ts'
 import type { ListState } from './list-address.ts'
 
-/**
- * How a list that is loaded whole is searched and sorted in the browser: the searched texts, and the value of each sort
- * key.
- */
+/** The search and sort rules of a list that is loaded whole: the searched texts, and the value of each sort key. */
 export interface WholeList<Row, Sort extends string> {
   readonly foundBy: (row: Row) => readonly (string | null)[]
   readonly sortedBy: Readonly<Record<Sort, (row: Row) => string | number | boolean | null>>

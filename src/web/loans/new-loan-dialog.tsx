@@ -15,8 +15,8 @@ import { type NewLoanAddress, type NewLoanStep, newLoanSteps } from './use-new-l
 const labels = ['Select Storeroom', 'Select Product', 'Enter Details']
 
 /**
- * Where a step's keyboard begins: its first field, or what is chosen there; before a choice the question, as a ring around one
- * answer looks as if it was chosen. On touch, where a keyboard would jump up, the step itself.
+ * Focuses a step's first field, or its chosen answer; before a choice the question, as a ring around one answer looks
+ * as if it was chosen. On touch, where a keyboard would jump up, the step itself.
  */
 function focusStep(body: HTMLElement | null) {
   const touch = matchMedia('(pointer: coarse)').matches

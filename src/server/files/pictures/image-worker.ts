@@ -31,8 +31,8 @@ const onePixel = Buffer.from(
 )
 
 /**
- * One picture or PDF at a time, in a process that starts on demand, is killed after 20 seconds with one, and ends when
- * idle. `library` is what it imports.
+ * Processes one picture or PDF at a time, in a process that starts on demand, is killed after 20 seconds with one, and
+ * ends when idle. `library` is what it imports.
  */
 export function openImageWorker(library = 'sharp'): ImageWorker {
   let child: ChildProcess | null = null

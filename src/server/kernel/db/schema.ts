@@ -421,7 +421,7 @@ export const passkeys = pgTable(
 )
 
 /**
- * Who somebody is in the company's directory: an account has one identity an issuer, which stays whatever becomes of the
+ * Accounts' identities in the company's directory: one per account and issuer, which stays whatever becomes of the
  * address that the two were linked by.
  */
 export const identities = pgTable(
@@ -950,8 +950,8 @@ export const counterCodePlaces = pgView('counter_code_places', {
 }).existing()
 
 /**
- * What customers of a country agree to in a language, a row for each change, append-only; the newest one holds. Without a text it
- * put the standard terms back.
+ * The countries' own terms in each language, a row for each change, append-only; the newest one holds. A row without a
+ * text put the standard terms back.
  */
 export const countryTerms = pgTable(
   'country_terms',
@@ -1294,8 +1294,8 @@ export const historyLeaves = pgTable(
 )
 
 /**
- * Who was erased, by a salted hash of the address, and why: it tells that a person is back after an older backup was restored.
- * Addresses of erased people hold its id.
+ * Erased people, by a salted hash of the address, and why: a restored older backup that brings one back is noticed by
+ * it. Addresses of erased people hold its id.
  */
 export const erasures = pgTable(
   'erasures',
@@ -1396,8 +1396,8 @@ export const mails = pgTable(
 )
 
 /**
- * What is in each person's bell: the sentence and page of a letter, and what it is about. Without references to people
- * and storerooms: those would lock receivers' rows in an order of their own.
+ * Notifications in each person's bell: the sentence and page of a letter, and what it is about. Without references to
+ * people and storerooms: those would lock receivers' rows in an order of their own.
  */
 export const notifications = pgTable(
   'notifications',

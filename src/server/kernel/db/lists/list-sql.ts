@@ -24,7 +24,7 @@ export interface ListSql<Row> {
   /** Each branch has an index in the list's order and many rows: merge them instead of sorting. */
   readonly isMerged?: boolean
   /**
-   * How the rows are counted where counting them each time takes too long: from the counters of units and loans (their
+   * Counts the rows where counting them each time takes too long: from the counters of units and loans (their
    * totalOf()), or up to a limit, beyond which it is null (countedOf() of activity). Without it page.ts counts.
    */
   readonly total?: SQL
@@ -103,8 +103,8 @@ export const containing = (search: string): string => `%${likeEscaped(search)}%`
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
 /**
- * The same, hidden from the planner, which looks a text up in its statistics each time: for columns whose trigram index
- * suits all texts.
+ * Like containing(), but hidden from the planner, which looks a text up in its statistics each time: for columns whose
+ * trigram index suits all texts.
  */
 export const containingHidden = (search: string): SQL => sql`(select ${containing(search)})`
 
