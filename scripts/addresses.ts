@@ -77,7 +77,7 @@ function headOf(modules: readonly string[], root: string, bundle: Rolldown.Outpu
   ].join('')
 }
 
-/** These modules and their transitive imports, dependencies first. */
+/** The modules and their transitive imports, dependencies first. */
 function withImported(
   some: readonly Rolldown.OutputChunk[],
   byName: ReadonlyMap<string, Rolldown.OutputChunk>,

@@ -212,7 +212,7 @@ const once = (clients: number, of: (client: number) => readonly string[]): Reque
   isRound: false,
 })
 
-/** This client's part of the records. */
+/** A client's part of the records. */
 const own = (amount: number, client: number, clients: number): number[] =>
   Array.from({ length: Math.ceil((amount - client) / clients) }, (_, at) => client + at * clients)
 

@@ -19,7 +19,7 @@ const scan = z.object({
   height: z.int().nullable(),
 })
 
-/** What can be signed on paper now, and the paper that was. */
+/** The document that can be signed on paper now, and the paper that was signed. */
 const papers = z.object({
   /** The check number of the document as it is now in each language, the loan’s first; empty while it is not to be signed. */
   current: z.array(z.object({ language: z.enum(languages), checkNumber: z.string() })),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { requestKinds, requestStates } from '#domain/customer-request.ts'
 import { id, instant, person } from './fields.ts'
 
-/** What a customer asked for by their link, and what staff answered. */
+/** A customer's request by their link, and the staff's answer. */
 export const customerRequest = z.object({
   id,
   loanId: id,

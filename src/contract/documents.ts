@@ -63,7 +63,7 @@ export const loanDocument = z.object({
 })
 export type LoanDocumentView = z.output<typeof loanDocument>
 
-/** What is known of a file: nothing personal, and nothing of what became of its loan. */
+/** Facts about a file: nothing personal, and nothing of what became of its loan. */
 const verification = z.object({
   verdict: z.enum(verdicts),
   /** Null where nothing is known. */

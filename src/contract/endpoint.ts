@@ -45,7 +45,7 @@ export interface Endpoint {
    * compile.
    */
   readonly confirms?: true
-  /** Open to who has to set up a second factor first; to them every other call of who is signed in answers 403. */
+  /** Open to people who first have to set up a second factor; all other calls of signed-in people answer them 403. */
   readonly beforeFactor?: true
   /** An edit or a decision that accepts the version that was read in If-Match. */
   readonly ifMatch?: true

@@ -20,7 +20,7 @@ const isDate = /^\d{4}-\d{2}-\d{2}$/
 
 const isSaid = (key: string): key is keyof typeof words => key in words
 
-/** What a customer reads of a refusal with that code and those facts; a sentence that only staff need is not translated. */
+/** The sentence of a refusal for a customer; codes whose sentences only staff need get a general one. */
 export function customerSentence(
   { code, facts }: { readonly code: string; readonly facts: readonly string[] },
   say: SayRefusal,

@@ -12,7 +12,7 @@ interface LoanHistoryEntry {
   readonly byClock: boolean
   /** How many units in a row the event happened to. */
   readonly times: number
-  /** The name of who has an address, where it is known. */
+  /** The name of the person with that address, where it is known. */
   readonly nameOf?: (address: string) => string
 }
 

@@ -2,7 +2,9 @@ import { codeLetters } from './document.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { type Actor, isAnywhere } from './role.ts'
 
-/** Who has to have a second factor. `OFF`: nobody can add one; who has one keeps it. `OFFERED`: who wants to. */
+/**
+ * The policies on second factors. `OFF`: nobody can add one, and existing ones stay. `OFFERED`: everybody may have one.
+ */
 export const factorPolicies = ['OFF', 'OFFERED', 'MANAGERS', 'EVERYBODY'] as const
 export type FactorPolicy = (typeof factorPolicies)[number]
 

@@ -4,7 +4,7 @@ import { type Refusal, type RefusalCode, refuse } from './refusal.ts'
 import { namesFrom, staffEmail } from './staff-email.ts'
 import { isCleanText, lengthOf } from './text.ts'
 
-/** What a sign-on that led nowhere can be told on the sign-in page: the only codes that its address may carry. */
+/** The refusals that the sign-in page can show after a failed sign-on: no other codes may be in its address. */
 export const signOnRefusals = [
   'sign_on_off',
   'sign_on_away',
@@ -33,7 +33,7 @@ export const signOnMinutes = 10
 /** How far the directory's clock may differ from ours. */
 const clockSeconds = 60
 
-/** What a directory says of a person, as it says it: nothing of it is believed yet. */
+/** A directory's claims about a person, as it sends them: none of them is believed yet. */
 export interface DirectoryClaims {
   readonly email?: unknown
   readonly email_verified?: unknown
@@ -81,7 +81,7 @@ export interface SignOnAccount {
 }
 
 export interface SignOnFacts {
-  /** The account that is linked with who signed on there. */
+  /** The account that is linked with the person who signed on. */
   readonly linked: SignOnAccount | null
   readonly address: string | Refusal
   /** The account of that address, and whether somebody else of that directory is linked with it. */

@@ -93,7 +93,7 @@ async function eraseOne(
   await eraseEvidence(services, periodsIn(env))
 }
 
-/** `erase-person --again`: erases everybody whom the list beside the database names and who is here, as after an older backup. */
+/** `erase-person --again`: erases everybody on the list beside the database who is here, as after an older backup. */
 export async function eraseAgain(services: CommandServices, env: Env): Promise<string> {
   const { db } = services
   const listed = await notDoneHere(db, env.DATA_DIR)

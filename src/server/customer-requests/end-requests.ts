@@ -23,7 +23,7 @@ export async function endRequests(
   await end(tx, loan, requests => settleRequests(requests, loan.state), endedAt)
 }
 
-/** Withdraws what waits of these kinds, because who asked has the document of this locked loan no longer, and somebody else does. */
+/** Withdraws open requests of these kinds, as somebody else has the locked loan's document now. */
 export async function withdrawRequests(
   tx: Transaction,
   loan: RowKey,

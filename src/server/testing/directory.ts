@@ -63,7 +63,7 @@ export class TestDirectory {
     }
   }
 
-  /** From now on it signs with another key, and publishes that one alone. */
+  /** Lets the directory sign with another key from now on, and publish that one alone. */
   rotateKey(): void {
     this.#keys = newKeys()
   }

@@ -9,7 +9,7 @@ import { storerooms } from '../kernel/db/schema.ts'
 import { type Noting, recordRights } from '../kernel/history/note-security.ts'
 import { takeAccess } from './take-access.ts'
 
-/** The roles of a locked person before and after a change, and who makes it. */
+/** The roles of a locked person before and after a change, and the author of the change. */
 interface ChangedRoles {
   readonly held: readonly HeldRole[]
   readonly after: readonly HeldRole[]

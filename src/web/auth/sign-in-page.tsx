@@ -140,7 +140,7 @@ function AuthLink({ to, className, children }: AuthLinkProps) {
   )
 }
 
-/** Why nobody was signed in, and the way in at once for who was locked out by strangers' tries. */
+/** Why nobody was signed in, and a way in at once for people locked out by strangers' tries. */
 function RefusedNote({ sentence, isTooSoon }: Refused) {
   return (
     <Note kind="err" className="mt-6">

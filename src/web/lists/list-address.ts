@@ -14,7 +14,7 @@ export interface ListState<Sort extends string = string> {
   /** The chosen values by filter; none means all. */
   readonly chosen: Readonly<Record<string, readonly string[]>>
   readonly sort: Sort | `-${Sort}`
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number
   readonly pageSize: number
 }

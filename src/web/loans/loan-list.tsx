@@ -132,7 +132,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
 /** Below this width, each of ten columns would show only a few letters. */
 const littleRoom = '(width < 1280px)'
 
-/** The table of loans, with boxes for who may decide on them. */
+/** The table of loans, with boxes for people who may decide on them. */
 function LoanTable({ decides, columns, ...listed }: ListedTableProps<Loan> & { decides: boolean }) {
   const isNarrow = useMedia(littleRoom)
   const shown = useMemo(() => (isNarrow ? narrowColumns(columns) : columns), [isNarrow, columns])

@@ -91,7 +91,7 @@ async function stateOf(executor: Executor, read: ReadLink): Promise<DocumentLink
   return state
 }
 
-/** The sentence of a dead link, with what it says of who has the document now. */
+/** The refusal of a dead link, which may name the person who has the document now. */
 async function whyDead(
   executor: Executor,
   state: DocumentLinkState,

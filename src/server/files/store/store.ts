@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 export interface Stored {
   readonly hash: string
   readonly bytes: number
-  /** In milliseconds since 1970. */
+  /** When the file was written, in milliseconds since 1970. */
   readonly writtenAt: number
 }
 

@@ -28,8 +28,8 @@ export const byTheirMailbox: Proof = { isProved: true }
 export const byRulesOfGroups: Proof = { isProved: true }
 
 /**
- * Judges each call of who is signed in, whatever it is, before anything else: without the second factor that is demanded
- * of them only what sets one up is open (403 factor_needed), and what changes rights asks for a fresh proof (403
+ * Judges each call of a signed-in person before anything else: while a demanded second factor is missing, only the
+ * calls that set one up are open (403 factor_needed), and calls that change rights ask for a fresh proof (403
  * confirm_again).
  */
 export async function judgeProof(

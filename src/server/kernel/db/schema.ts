@@ -90,7 +90,7 @@ export const installation = pgTable(
     /** The last row of `activities`, and of `mails`, whose text went because its period was over. */
     historyErasedTo: bigId().notNull().default(0),
     mailsErasedTo: bigId().notNull().default(0),
-    /** Who has to have a second factor, since when, and how many days each has for it. */
+    /** The policy on second factors, since when it holds, and how many days people have to set one up. */
     factorPolicy: text({ enum: factorPolicies }).notNull().default('OFFERED'),
     factorPolicySince: instant(),
     factorGraceDays: integer().notNull().default(defaultGraceDays),
@@ -875,8 +875,8 @@ export const links = pgTable(
 )
 
 /**
- * A link to the document of a loan, mailed to who signs or shown at the counter. Its ids are of the sequence of `links`: no
- * two links share one.
+ * A link to the document of a loan, mailed to its signer or shown at the counter. Its ids are of the sequence of
+ * `links`: no two links share one.
  */
 export const documentLinks = pgTable(
   'document_links',
@@ -1031,7 +1031,7 @@ export const documentEvents = pgTable(
   ],
 )
 
-/** Where the document with a code, or the one whose PDF has a hash, is (docs/decisions/0036). */
+/** The place of the document with a code, or of the one whose PDF has a hash (docs/decisions/0036). */
 export const documentPlaces = pgView('document_places', {
   id: integer().notNull(),
   countryId: integer().notNull(),
@@ -1091,7 +1091,7 @@ export const signatures = pgTable(
   ],
 )
 
-/** What customers ask for by their link, and what staff answered. */
+/** Customers' requests by their link, and the staff's answers. */
 export const customerRequests = pgTable(
   'customer_requests',
   {

@@ -14,7 +14,7 @@ interface WithContact {
   readonly contactEmail: string
 }
 
-/** A document in a mail to who signs it. */
+/** A document in a mail to its signer. */
 export type ToSigner = LoanInMail & WithContact & { readonly dueDate: string; readonly signerName: string }
 
 const questions = (say: Say, { contactName: name, contactEmail: email }: WithContact) =>

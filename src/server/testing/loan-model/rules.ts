@@ -120,7 +120,7 @@ export function documentOf(world: World, loan: Loan): string {
   return [loan.email, ...packed.map(line => `${line.id}:${serialOf(line)}`)].join(' ')
 }
 
-/** Whether the newest link shows one of these to who has it. */
+/** Whether the newest link shows one of these states to its receiver. */
 export function isOpenWith(world: World, loan: Loan, ...states: string[]): boolean {
   const newest = loan.links.at(-1)
   return newest !== undefined && isAmong(linkState(world, loan, newest), ...states)

@@ -34,7 +34,7 @@ const options = factorPolicies.map(policy => ({
   hint: hints[policy],
 }))
 
-/** Who has to have a second factor. */
+/** The card of the policy on who has to have a second factor. */
 export function FactorPolicyCard() {
   const query = useApiQuery(factors.policy)
   return (

@@ -23,7 +23,7 @@ const options = passwordPolicies.map(policy => ({
   hint: hints[policy],
 }))
 
-/** What happens to new passwords that are easily guessed. */
+/** The card of the policy on new passwords that are easily guessed. */
 export function PasswordPolicyCard() {
   const query = useApiQuery(accounts.passwordPolicy)
   return (

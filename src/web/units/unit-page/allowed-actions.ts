@@ -18,7 +18,7 @@ export interface UnitActionsAllowed {
   readonly states: readonly StateAction[]
 }
 
-/** Where the unit stands and came from, as the rules see it. */
+/** The places where the unit stands and came from, as the rules see them. */
 export function placeOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitPlace {
   return { storeroom: unit.storeroom, from: unit.fromStoreroom }
 }

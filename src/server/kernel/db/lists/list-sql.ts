@@ -135,7 +135,7 @@ export function sourceOf({ table, branches, where, further }: Listed): Source {
   return { from: further.all.from, where: every(either, where) }
 }
 
-/** Where a page's rows are read from by their ids, and a further condition. */
+/** The source that a page's rows are read from by their ids, and a further condition. */
 export const rowsSource = ({ table, further }: Pick<ListSql<unknown>, 'table' | 'further'>): Source =>
   further?.all ?? { from: table, where: sql`true` }
 

@@ -23,7 +23,7 @@ const StopDialog = lazy(() => import('../document/stop-dialog.tsx'))
 interface SummarySectionProps {
   readonly loan: Loan
   readonly summary: Summary
-  /** What happened to the loan, oldest first: it tells who changed it meanwhile. */
+  /** The events of the loan, oldest first, which tell who changed it meanwhile. */
   readonly activity: readonly LoanActivity[]
 }
 

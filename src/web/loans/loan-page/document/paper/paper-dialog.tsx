@@ -107,7 +107,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The document in the language of who signs it; its foot has the check number. */
+/** The document in the signer's language; its foot has the check number. */
 function Printing({ loan }: { loan: Loan }) {
   const [language, setLanguage] = useState(loan.language ?? 'en')
   return (
