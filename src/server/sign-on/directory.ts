@@ -24,7 +24,7 @@ export interface SignedOn extends DirectoryClaims {
 const waitSeconds = 10
 /** For how long the directory's description of itself is cached; its keys are read with each sign-on. */
 const describedMs = 5 * 60 * 1000
-/** For how long a directory that gave none counts as away, so that one that hangs holds up only the first. */
+/** For how long a directory that gave no description counts as away: one that hangs holds up only the first sign-on. */
 const awayMs = 2 * 1000
 
 type Settings = Pick<Env, 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_SCOPES' | 'BASE_URL'> &
