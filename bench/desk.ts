@@ -17,7 +17,7 @@ export interface Desk {
   readonly port: number
   readonly pool: Pool
   readonly countryId: number
-  /** Its tokens; from an address of its own, so that the slow-down of sign-ins by address does not apply. */
+  /** Signs a person in, from an address of their own, so that the slow-down of sign-ins by address does not apply. */
   signIn(name: string): Promise<{ accessToken: string; refreshToken: string }>
   look(): Promise<Look & Outside>
 }

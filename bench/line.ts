@@ -9,9 +9,9 @@ export interface Reply {
 
 /** A connection for one request after the other. */
 export interface Line {
-  /** Only scans the answer's head and end, because clients share the machine with the measured server. */
+  /** Sends a request, and scans only the answer's head and end, because clients share the machine with the server. */
   ask(request: string): Promise<Reply>
-  /** False once it broke, or the server closed it behind an answer. */
+  /** False once the connection broke, or the server closed it behind an answer. */
   isOpen(): boolean
   close(): void
 }

@@ -22,7 +22,7 @@ const loans = (name: string, query: ListCase['query'], page?: ListCase['page']):
   list: 'loans',
 })
 
-/** What searches look for in the seeded database: words, storerooms of the big country, and one of its loans. */
+/** Texts for searches in the seeded database: words, storerooms of the big country, and one of its loans. */
 export interface Found {
   readonly serial: string
   readonly partNumber: string

@@ -16,7 +16,7 @@ import { measureTiming } from './timing.ts'
 
 type Measure = (args: readonly string[]) => Promise<string>
 
-/** What runs without arguments; each also on its own: `load --units 1000000`. */
+/** The measures that run without arguments; each also runs on its own: `load --units 1000000`. */
 const measures: Record<string, Measure> = {
   start: measureStart,
   load: measureLoad,

@@ -66,7 +66,7 @@ export async function measurePhotos(args: readonly string[]): Promise<string> {
 
 const mb = (bytes: number) => Math.round(bytes / 1e6)
 
-/** One photo, whose copies differ behind their end. */
+/** Fills the store with copies of one photo, which differ in bytes behind its end. */
 async function fill(pool: Pool, dataDir: string, photos: number): Promise<number> {
   const sharp = (await import('sharp')).default
   limitLibrary(sharp)
@@ -81,7 +81,7 @@ async function fill(pool: Pool, dataDir: string, photos: number): Promise<number
       for (const { content, width, height } of [whole, ...smaller]) {
         const own = Buffer.concat([content, Buffer.from(`${photo} ${width}`)])
         const hash = createHash('sha256').update(own).digest('hex')
-        // As the store names it, without waiting for the disk.
+        // Written under the name that the store would give it, without waiting for the disk.
         const folder = join(filesIn({ DATA_DIR: dataDir }), hash.slice(0, 2), hash.slice(2, 4))
         await mkdir(folder, { recursive: true })
         await writeFile(join(folder, hash), own)

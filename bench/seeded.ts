@@ -124,7 +124,7 @@ async function recordCalls(
   }
 }
 
-/** What searches can find in the seeded database. */
+/** Finds texts that searches can find in the seeded database. */
 async function lookAround(pool: Pool, country: number): Promise<SeededInstallation> {
   const { rows } = await pool.query<{
     serial: string
@@ -213,7 +213,7 @@ async function offsetOf(
   path: string,
   token: string,
 ): Promise<number> {
-  // For a search with more matches than are counted at once, a later page has the total.
+  // A later page tells the total of a search with more matches than are counted at once.
   const { total, status } = await ask(port, `${path}&offset=${mostCountedAtOnce}`, token)
   if (status !== 200) throw new BenchError(`${path} answered ${status}: is this machine too busy?`)
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** That many requests a second, whether or not earlier ones are answered, as with independent people. */
+/** A load of so many requests a second, whether or not earlier ones are answered, as with independent people. */
 export interface RateJob {
   readonly port: number
   /** Complete HTTP requests, sent in rotation. */

@@ -15,7 +15,7 @@ interface TableSize {
   readonly rowsOfLoan: number
 }
 
-/** What loans make; everything else grows with stock and people. */
+/** Tables that grow with loans; all others grow with stock and people. */
 const ofLoans = [
   ...[
     'loans',

@@ -7,7 +7,7 @@ export interface Shift {
   readonly minutes: number
 }
 
-/** What was done since the last report. */
+/** The activities since the last report. */
 export interface Done {
   /** How often each activity ended with which status. */
   readonly statuses: Readonly<Record<string, number>>

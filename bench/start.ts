@@ -13,7 +13,7 @@ const heading = [
   '| --- | --: | --: | --: |',
 ]
 
-/** What a house has when it is started, and what is done with it before its memory is read. */
+/** A house to start, and what is done with it before its memory is read. */
 interface Case {
   readonly name: string
   readonly mode: '' | '--demo'
@@ -54,7 +54,7 @@ export async function measureStart(args: readonly string[]): Promise<string> {
   return [...heading, ...rows].join('\n')
 }
 
-/** The same with existing data. */
+/** Measures starts with existing data. */
 export async function restarts(name: string, dataDir: string): Promise<string> {
   const measured: Measured = { first: [], again: [], memory: [] }
   for (let at = 0; at < runs; at++)

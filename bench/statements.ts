@@ -22,9 +22,9 @@ export interface Statement {
 export interface Recorder {
   /** The statements of one call, as our handlers send them. */
   record(one: ListCase, page: { limit: number; offset: number }): Promise<Statement[]>
-  /** Those of the customer's page, behind a link. */
+  /** The statements of the customer's page, behind a link. */
   recordDocument(linkId: number): Promise<Statement[]>
-  /** Those of a loan's PDF. */
+  /** The statements of a loan's PDF. */
   recordPaper(loanId: number): Promise<Statement[]>
   /** The query for all units of the country, as used for the cursor. */
   recordWhole(): Promise<Statement[]>

@@ -2,12 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What a server reports of itself. Megabytes, and milliseconds since the last report. */
+/** A server's report of itself. Megabytes, and milliseconds since the last report. */
 export interface Look {
   /** After garbage collection. */
   readonly heap: number
   readonly loopDelay: { readonly p50: number; readonly p99: number; readonly most: number }
-  /** What keeps the process alive, by kind. */
+  /** Handles that keep the process alive, by kind. */
   readonly handles: Readonly<Record<string, number>>
 }
 

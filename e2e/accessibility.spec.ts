@@ -171,7 +171,7 @@ test('a loan is accessible on its way and at each of its ends, with all its part
   const [first] = Object.keys(states)
   for (const [state, size] of Object.entries(states)) {
     const id = await newest(state)
-    // From a list it would be the dialog.
+    // Opened by its address, because from a list the loan would be a dialog.
     if (state === first) await page.goto(`/fulfillment/${id}`)
     else await openInApp(page, `/fulfillment/${id}`)
     const loan = page.getByRole('article', { name: `Loan #${String(id).padStart(5, '0')}` })
@@ -374,7 +374,7 @@ test('one long unbroken word makes no page wider than its window, and pushes not
   })
   await expect(page.getByRole('link', { name: `${word(60)}.pdf` })).toBeVisible()
 
-  /** What is named is seen whole, and nothing hangs out sideways. */
+  /** Expects the whole part in view, and nothing wider than the window. */
   const expectInside = async (part: Locator) => {
     await expect(part).toBeVisible()
     await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
@@ -386,7 +386,7 @@ test('one long unbroken word makes no page wider than its window, and pushes not
     const bin = page.getByRole('button', { name: `Remove ${word(60)}.pdf` })
     await bin.scrollIntoViewIfNeeded()
     await expectInside(bin)
-    // From the list it would be the dialog.
+    // Opened by its address, because from a list the unit would be a dialog.
     await openInApp(page, `/stock/${unit?.id}`)
     await expectInside(page.getByRole('button', { name: 'More actions' }))
     await openInApp(page, `/stock?country=${sweden}&query=${serialNumber}`)

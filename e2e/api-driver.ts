@@ -18,8 +18,8 @@ export const borrower = {
 }
 
 /**
- * What the signed-in person does through the calls of their own pages, without the pages: it brings a journey to where
- * it is of interest, or is somebody else being faster.
+ * Acts as the signed-in person by the calls of their pages, without the pages: brings a journey to where it is of
+ * interest, or is somebody else who is faster.
  */
 export async function apiDriverOf(page: Page) {
   const origin = { origin: new URL((await page.request.get('/healthz')).url()).origin }

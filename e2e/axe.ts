@@ -41,9 +41,9 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds in both themes, and the looks that it was sure about; the page stays dark. Contrast takes four fifths of
- * axe's time, so of texts that look alike only the first is checked, and none of a look known to be good; the others are
- * checked where axe cannot tell the background of the first.
+ * Findings of axe in both themes, and the looks that it was sure about; the page stays dark. Contrast takes four fifths
+ * of the time, so of texts that look alike only the first is checked, and none whose look is known to be good; the
+ * others are checked where axe cannot tell the background of the first.
  */
 const found = (page: Page, part: string) =>
   page.evaluate(
@@ -71,7 +71,7 @@ const found = (page: Page, part: string) =>
       const others = { rules: Object.fromEntries(rulesOfColour.map(rule => [rule, { enabled: false }])) }
       for (const theme of ['light', 'dark']) {
         document.documentElement.dataset.theme = theme
-        // One that follows a scroll ends only there.
+        // Waits for timed animations only: one that follows a scroll would not end.
         const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
         await Promise.all(timed.map(({ finished }) => finished.catch(() => undefined)))
         if (theme === 'light') await look(theme, part, others)

@@ -55,7 +55,7 @@ async function sendManual(page: Page, { address }: RunningServer): Promise<strin
   return announcement.sha256
 }
 
-/** What the server does each night. */
+/** Makes a backup as the server does each night. */
 async function backUpNow({ dataDir }: RunningServer, variables: Record<string, string> = {}): Promise<void> {
   const env = readEnv({ DATA_DIR: dataDir, PORT: '0', ...variables })
   const database = await openDatabase({ ...env, PGPOOL_MAX: 1 })

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 
-/** What Chromium takes in place of a camera: a film of still pictures, started with it and played over and over. */
+/** Switches for a Chromium whose camera is a film of still pictures, played over and over. */
 export const filmSwitches = (path: string) => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -31,7 +31,7 @@ function modulesOf(text: string): boolean[] {
   return [...quiet, ...drawn, ...quiet]
 }
 
-/** One picture as YUV 4:2:0: the code in the middle of a white label, on grey; without a code the grey alone. */
+/** A picture as YUV 4:2:0: the code in the middle of a white label, on grey; without a code the grey alone. */
 function picture(text: string | null): Buffer {
   const light = Buffer.alloc(width * height, 128)
   const modules = text === null ? [] : modulesOf(text)

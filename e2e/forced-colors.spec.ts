@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** What is painted around that point. */
+/** The pixels around that point. */
 const painted = (page: Page, x: number, y: number) =>
   page.screenshot({ clip: { x: x - 1, y: y - 1, width: 2, height: 2 } })
 

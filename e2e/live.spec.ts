@@ -3,7 +3,7 @@ import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, test } from './test.ts'
 
-/** What Lund has free, to lend it. */
+/** A product that Lund has free, to lend it. */
 async function somethingFree(page: Page) {
   const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)
   const [product] = products

@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser, server }) => {
 })
 test.afterAll(() => desk.close())
 
-/** What stands on the pages of the PDF that the button brings. */
+/** The text of the PDF that the button downloads. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

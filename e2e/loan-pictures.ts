@@ -3,7 +3,7 @@ import { type Desk, openDesk, type Prepared } from './loan-desk.ts'
 import { type RunningServer, startTimedServer } from './server-fixture.ts'
 import { type CastName, signIn } from './test.ts'
 
-/** In which theme and how wide something is looked at, and where the picture is kept. */
+/** The theme and width of a picture, and the file that it is kept in. */
 export interface Look {
   readonly theme: 'light' | 'dark'
   readonly width: number

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** So many days later, for the server and for who looks at the page. */
+/** Puts the clock forward by days, for the server and for the page. */
 async function pass(page: Page, days: number): Promise<void> {
   await page.clock.setFixedTime(Date.now() + days * dayMs)
   await server.pass(days)

@@ -29,7 +29,7 @@ const forAdmins = [
   { path: '/profile', title: 'Profile | Loandesk' },
 ]
 
-/** What the country selector offers, in its order. */
+/** Expects these countries in the selector, in this order. */
 async function expectCountries(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('combobox', { name: 'Country' }).click()
   const options = page.getByRole('option')

@@ -8,7 +8,7 @@ test.use({ serverFor: 'people' })
 const refusedSignIn = 'E-mail or password is wrong, or the account is not active yet.'
 const password = 'Another-2-key'
 
-/** Its clock passes the waits between wrong tries, which take half a minute otherwise. */
+/** A server whose clock can be put forward past the waits between wrong tries, half a minute otherwise. */
 let timed: TimedServer | undefined
 test.afterAll(() => timed?.close())
 

@@ -7,7 +7,7 @@ test.beforeAll(async ({ browser, server }) => {
   desk = await openDesk(browser, server)
 })
 
-/** What would be on the paper: the elements that are drawn, by their text. */
+/** The text that would be on the paper: of the elements that are drawn. */
 const printed = async (page: Page) => {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

@@ -145,7 +145,7 @@ test('a wrong serial number, a unit that is on this loan already, and one that a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: first }).getByText('Packing')).toBeVisible()
   await expect(field(2)).toBeFocused()
-  // What failed has succeeded since: its error is not shown any more.
+  // The scan that failed has succeeded since: its error is not shown any more.
   await expect(page.getByRole('region', { name: /Messages/ }).getByText('Error')).toHaveCount(0, {
     timeout: 2000,
   })
@@ -450,7 +450,7 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   const page = await signedIn('adam')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   const comment = page.getByRole('textbox', { name: 'Comment' })
-  /** Until the page has heard of it: a person takes longer than that to press Back. */
+  /** Types, and waits until the page has noticed: a person takes longer than that to press Back. */
   const type = async (text: string) => {
     await comment.fill(text)
     const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -482,7 +482,7 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   await page.goBack()
   await expect(page).toHaveURL('/stock')
 
-  // So do the keys and the palette.
+  // The keys and the palette ask, too.
   await page.goto(address)
   await type('By the keyboard')
   await comment.blur()

@@ -33,7 +33,7 @@ test('no page asks for the same twice', async ({ signedIn }) => {
     '/fulfillment?duty=source',
     '/fulfillment/3',
   ]
-  // What a system administrator reads besides is every country.
+  // A system administrator also reads all countries.
   const ofSystem = ['/', '/stock', '/stock?country=2&page=99', '/loan/3', '/fulfillment?duty=source']
   const look = async (name: 'maya' | 'sys', addresses: readonly string[]) => {
     const page = await signedIn(name)

@@ -8,7 +8,7 @@ import { type CastName, desktop, phone, signIn } from './test.ts'
 
 const folder = 'screenshots'
 
-/** What is looked at: who opens which address, and what they do there before the picture. */
+/** The screens: who opens which address, and what they do there before the picture. */
 const screens: readonly {
   name: string
   who: CastName | null
@@ -146,7 +146,7 @@ await picturesOfLoans(browser, kept)
 await picturesOfSigning(browser, kept)
 await browser.close()
 
-/** What one person sees, after one sign-in: that many at once would be slowed down. */
+/** Takes one person's pictures after one sign-in: a sign-in for each would be slowed down. */
 async function picturesOf(
   browser: Browser,
   server: RunningServer,

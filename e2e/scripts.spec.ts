@@ -24,7 +24,7 @@ async function signedToken(): Promise<string> {
   return desk.tokenFor(loan.email)
 }
 
-/** What stands beside the window, and each text that its own box cuts off. */
+/** Finds texts that their own box cuts off, and whether the page is wider than the window. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - window.innerWidth

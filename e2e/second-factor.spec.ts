@@ -6,7 +6,7 @@ import { cast, demoPassword, expect, expectAccessible, expectToast, phone, test,
 
 test.use({ serverFor: 'people' })
 
-/** Its clock passes the half minutes of codes, the quarter of an hour of a confirmation, and the days of grace. */
+/** A server whose clock can pass half minutes of codes, the quarter of an hour of a confirmation, and days of grace. */
 let timed: TimedServer | undefined
 test.afterAll(() => timed?.close())
 

@@ -11,7 +11,7 @@ import { copyDemo } from './demo-data.ts'
 export interface RunningServer {
   readonly address: string
   readonly dataDir: string
-  /** Its output so far, which holds the set-up link. */
+  /** The server's output so far, which holds the set-up link. */
   printed(): string
   close(): Promise<void>
 }

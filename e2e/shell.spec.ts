@@ -246,7 +246,7 @@ test('a session that was ended elsewhere leads to the sign-in page, which says w
   server,
 }) => {
   const page = await as('stella')
-  // Its stream would be refused, and lead it there before the press does.
+  // The event stream would be refused, and lead the page to the sign-in before the press does.
   await page.context().route('**/api/events*', route => route.abort())
   await page.reload()
   await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()

@@ -68,7 +68,7 @@ test('somebody signs in by the company’s directory, is linked, and confirms by
   await expectAccessible(page)
 
   await startDirectory()
-  // For a moment it still counts as away.
+  // The directory still counts as away for a moment.
   await expect(async () => {
     await page.goto('/loan')
     await button(page).click()
@@ -86,7 +86,7 @@ test('somebody signs in by the company’s directory, is linked, and confirms by
   await expectAccessible(page)
   await page.getByRole('heading', { name: 'Single sign-on' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Confirm that it is you' }).click()
-  // It asks anew, though it still knows who it is.
+  // The directory asks anew, though it still knows who it is.
   await signInThere(page, 'maya.manager')
   await expect(page.getByText('Acme login has confirmed that it is you.')).toBeVisible()
   await page.getByRole('button', { name: 'Unlink' }).click()

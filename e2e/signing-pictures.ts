@@ -159,7 +159,7 @@ async function verified(desk: Desk, address: string): Promise<Picture[]> {
   ]
 }
 
-/** What staff see while they show the document, and what the device of the house shows once somebody has signed there. */
+/** Pictures of the staff's dialog at the counter, and of the house's device once somebody has signed on it. */
 async function staffsDialog(
   browser: Browser,
   address: string,
@@ -202,7 +202,7 @@ async function sent(desk: Desk) {
   return { id, email, token: await desk.tokenFor(email) }
 }
 
-/** What the customer does by their link, without the page. */
+/** Makes a call with the customer's link, without the page. */
 async function byLink(desk: Desk, token: string, path: string, data: object): Promise<void> {
   await desk.adam.api.send('POST', path, data, { authorization: `Bearer ${token}` })
 }

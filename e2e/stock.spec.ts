@@ -221,7 +221,7 @@ test('a storekeeper puts four units of a known and one of a new product in stock
   await tabTo(page, dialog.getByRole('combobox', { name: 'Storeroom' }))
   await choose(page, 'Lund HQ')
 
-  // What was scanned outlives a reload and the way back.
+  // Scanned units outlive a reload and the way back.
   await page.reload()
   await expect(pending.getByRole('row')).toHaveCount(6)
   await page.goBack()

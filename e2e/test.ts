@@ -25,9 +25,9 @@ export const cast = {
 export type CastName = keyof typeof cast
 
 interface Fixtures {
-  /** That person's dashboard, signed in, in its own browser context. */
+  /** Opens that person's dashboard, signed in, in its own browser context. */
   as: (name: CastName, size?: { width: number; height: number }) => Promise<Page>
-  /** The same without opening a page, for tests that start elsewhere or only call the API. */
+  /** Signs in without opening a page, for tests that start elsewhere or only call the API. */
   signedIn: (name: CastName, size?: { width: number; height: number }) => Promise<Page>
   mailbox: ReturnType<typeof mailboxIn>
 }

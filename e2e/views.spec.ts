@@ -101,7 +101,7 @@ test('a view of the stock is found by the palette; of a storeroom that is gone i
   await kim.getByRole('button', { name: 'Reset filters' }).click()
   await expect(leftOut).toBeHidden()
 
-  // Who cannot read the storerooms' names knows nothing of which are gone.
+  // A page that could not read the storerooms' names does not know which are gone.
   await kim.route('**/api/storeroom/country/*', route =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Sorry' } }),
   )

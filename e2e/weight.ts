@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 export interface Visit {
   readonly name: string
   readonly path: string
-  /** Who comes without a session. */
+  /** The visitor has no session. */
   readonly isGuest?: true
   ready(page: Page): Locator
   /**
@@ -39,7 +39,7 @@ export const customerVisit = (token: string): Visit => ({
   most: { script: 131.8, style: 18.6, later: 157.5, files: 11 },
 })
 
-/** What a stranger checks a file with. */
+/** The page where a stranger checks a file. */
 export const verifyVisit: Visit = {
   name: '/verify',
   path: '/verify',
@@ -48,7 +48,7 @@ export const verifyVisit: Visit = {
   most: { script: 130, style: 18, later: 130, files: 10 },
 }
 
-/** What signed-in people open. Where there are lists, 0.2 kB of CSS let tabs fade at an end that has more to scroll to. */
+/** Pages of signed-in people. Lists need 0.2 kB of CSS more, which fades tabs at an end that has more to scroll to. */
 export const signedInVisits = (loanId: number): Visit[] => [
   {
     name: '/',

@@ -19,7 +19,7 @@ async function sent(): Promise<{ loanId: number; link: string }> {
   return { loanId: loan.id, link: link ?? '' }
 }
 
-/** What the page says, to the eye and to screen readers, outside of what people wrote and of sentences in ⟦ ⟧. */
+/** Texts of the page, seen or read out, that are neither written by people nor within ⟦ ⟧. */
 const untranslated = (page: Page) =>
   page.evaluate(() => {
     const isOurs = (node: Element | null) => !node?.closest('[translate="no"], script, style, noscript')
@@ -36,7 +36,7 @@ const untranslated = (page: Page) =>
       if (!isOurs(element)) continue
       for (const name of ['aria-label', 'placeholder', 'title']) said.push(element.getAttribute(name) ?? '')
     }
-    /** One sentence may stand in another. */
+    /** Repeated, because one sentence may stand in another. */
     const withoutWords = (text: string): string => {
       const less = text.replace(/⟦[^⟦⟧]*⟧/g, '')
       return less === text ? text : withoutWords(less)

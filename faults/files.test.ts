@@ -35,7 +35,7 @@ const send = (place: Place, token: string, content: Buffer): Promise<boolean> =>
     () => false,
   )
 
-/** What a process and those that it started have in memory, in MB. */
+/** The memory of a process and its children, in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')

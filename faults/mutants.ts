@@ -91,7 +91,7 @@ async function checkAll(): Promise<boolean> {
   for (const guard of selected) {
     if (isStopped) return false
     const found = (await brokenWithout(guard)).map(({ name }) => name)
-    // Of a run that was stopped nothing failed because of the guard.
+    // Tests that fail after the run was stopped do not fail because of the guard.
     if (isStopped) return false
     if (found.length === 0) missed++
     say(`${guard.what}: ${found.length === 0 ? 'NOBODY MISSES IT' : found.join('; ')}`)
@@ -158,14 +158,14 @@ function whyOf(errors: readonly { message: string }[] = []): string {
   return errors.map(({ message }) => message).join('\n')
 }
 
-/** One Vitest for all runs, with one PostgreSQL: only modules that contain a guard are read again. */
+/** Opens one Vitest for all runs, with one PostgreSQL: only modules that contain a guard are read again. */
 function openVitest(): Promise<Vitest> {
   return createVitest('test', {
     root: copy,
     config: join(copy, 'vitest.config.ts'),
     watch: false,
     bail: 1,
-    // What is slow only because others work on the machine is no guard that is missed.
+    // Long, because a test that is slow only as others work on the machine does not miss the guard.
     testTimeout: 60_000,
     project: ['unit', 'server'],
     reporters: [{}],

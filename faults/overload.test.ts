@@ -13,7 +13,7 @@ const mostGrowthMb = 96
 test('far more requests than can be answered, three times: the rest is turned away at once, the server is there meanwhile, and soon afterwards all is as before', async () => {
   const database = await freshDatabase()
   onTestFinished(() => database.drop())
-  // As with `npm start`, but with so little memory that a server which kept anything of a flood would die of three.
+  // As `npm start` sets them, but with so little memory that a server which kept anything of a flood would die.
   const NODE_OPTIONS = '--max-semi-space-size=8 --max-old-space-size=128'
   const place = await newPlace({ DATABASE_URL: database.url, PGPOOL_MAX: '2', NODE_OPTIONS })
   const server = await start(place)

@@ -16,7 +16,7 @@ export function persistentCaller(place: Place, tokens: Tokens) {
   const facts: Fact[] = []
 
   return {
-    /** In the order of the answers. */
+    /** The facts in the order of the answers. */
     facts,
     /** How often each status was answered instead of success; 0 is no answer. */
     others,

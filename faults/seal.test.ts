@@ -18,7 +18,7 @@ import { lendAndSign, newProduct } from './work.ts'
 const times = Number(process.env.KILLS ?? 20)
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What surrounds the server, and can hold it at a point of its work. */
+/** The services around the server, which can hold it at a point of its work. */
 interface Surroundings {
   readonly postgres: OwnPostgres
   readonly stamper: TimeStamper

@@ -7,7 +7,7 @@ import { freePort } from '../src/server/testing/free-port.ts'
 import { killPostgres } from '../src/server/testing/postgres-process.ts'
 import { until } from '../src/server/testing/until.ts'
 
-/** What stays the same through all starts of a server: folder, port, database and further environment variables. */
+/** The settings that stay through all starts of a server: folder, port, database, environment variables. */
 export interface Place {
   readonly address: string
   readonly dataDir: string
@@ -18,9 +18,9 @@ export interface Place {
 /** A server as `npm start` runs it, in its own process. */
 export interface ServerProcess {
   readonly pid: number
-  /** Its exit code; null if it was ended by a signal. */
+  /** The process's exit code; null if it was ended by a signal. */
   readonly ended: Promise<number | null>
-  /** Its output so far, of terminal and log. */
+  /** The process's output so far, of terminal and log. */
   output(): string
   kill(signal: NodeJS.Signals): void
 }

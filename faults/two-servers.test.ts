@@ -105,7 +105,7 @@ function reader(proxy: Place, { accessToken }: Tokens) {
   }
 }
 
-/** One server's metrics: the sum of those with that name. */
+/** The sum of one server's metrics with that name. */
 async function figure({ port }: Place, name: RegExp): Promise<number> {
   const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(answer => answer.text())
   const lines = text.split('\n').filter(line => name.test(line))

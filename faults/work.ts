@@ -23,8 +23,9 @@ export interface Work {
 }
 
 /**
- * That many people repeatedly put a unit in stock, lend it, comment, send the document, sign it as the customer, ship
- * it and take it back. An unanswered call is sent again with its key until it is answered.
+ * Begins the work of that many people: each repeatedly puts a unit in stock, lends it, comments, sends the document,
+ * signs it as the customer, ships it and takes it back. An unanswered call is sent again with its key until it is
+ * answered.
  */
 export async function beginWork(
   place: Place,

@@ -10,7 +10,7 @@ import type * as Drawing from '../src/web/routing/prerender.tsx'
 
 type HeadOf = Drawing.HeadOf
 
-/** How index.html calls the app; servers have names of their own. */
+/** The app's name in index.html; servers have names of their own. */
 const nameInSource = 'Loandesk'
 
 /**
@@ -77,7 +77,7 @@ function headOf(modules: readonly string[], root: string, bundle: Rolldown.Outpu
   ].join('')
 }
 
-/** These modules and their transitive imports, dependencies first. */
+/** The modules and their transitive imports, dependencies first. */
 function withImported(
   some: readonly Rolldown.OutputChunk[],
   byName: ReadonlyMap<string, Rolldown.OutputChunk>,

@@ -20,7 +20,7 @@ const anchors = {
   /** Pages without a session: they must not load code of the pages behind signing in. */
   signIn: 'auth/sign-in-page.tsx',
   customer: 'signing/loan-form-page.tsx',
-  /** What that page loads later: once the document is shown, and when it is wanted. */
+  /** Parts that the customer's page loads later: once the document is shown, and on demand. */
   signForm: 'signing/sign-form.tsx',
   notRight: 'signing/not-right-dialog.tsx',
 } as const
@@ -35,7 +35,7 @@ const withShell = /^(shell\/shell\.tsx|dashboard\/.*|api\/live-changes\.ts)$/
 const schemas = /\/node_modules\/zod\/|\/src\/contract\//
 const endpoint = /\/src\/contract\/endpoint\.ts$/
 
-/** What a customer's document says imports it in each language, but no page imports a language statically. */
+/** Imported by the words of documents in every language, while no page imports a language statically. */
 const counting = /\/src\/words\/counting\.ts$/
 
 /**

@@ -5,7 +5,7 @@ import { packed } from '../src/domain/packed-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'node_modules/@zxcvbn-ts/language-common/src/passwords.json')
-/** Where the compiled list is kept. */
+/** The file of the compiled list. */
 export const stolenFile = join(root, 'src/domain/made/stolen-passwords.ts')
 
 /** The stolen passwords of the package, the most frequent first. */

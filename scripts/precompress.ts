@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 
-/** One less than the best, which takes three times as long for a hundredth less. */
+/** One below the best, which takes three times as long for a hundredth less. */
 const quality = 10
-/** What is smaller fits into a packet either way. */
+/** Smaller files fit into one packet either way. */
 const smallest = 1024
 
 /**

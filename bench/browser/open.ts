@@ -10,7 +10,7 @@ interface Times {
   readonly largestPaint: number
   /** The end of the last task of more than 50 ms, or the first paint. */
   readonly interactive: number
-  /** What tasks took beyond 50 ms, added up. */
+  /** The time of all tasks beyond their first 50 ms, added up. */
   readonly blocking: number
   /** Cumulative layout shift. */
   readonly shift: number

@@ -13,7 +13,7 @@ export interface Visitor {
 
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Their session, as browser storage. */
+/** Signs the visitor in, and returns the session as browser storage. */
 export async function sessionOf(browser: Browser, { address, email, password }: Visitor): Promise<State> {
   const context = await browser.newContext({ baseURL: address })
   const answer = await context.request.post('/api/auth/login', { data: { email, password } })

@@ -30,7 +30,7 @@ export interface Setting {
 const roundSeconds = 1
 const warmUpSeconds = 0.4
 
-/** As many as our server has database connections: more would only wait. */
+/** The most clients of PostgreSQL alone: as many as our server has connections, as more would only wait. */
 const mostAlone = 8
 
 /**

@@ -150,7 +150,7 @@ const returning = ({ work, king }: Bench): Operation => ({
   ...changing('return', 'send-again', work.shipped),
 })
 
-/** The same by the hand-written server and in PostgreSQL alone, there and back. */
+/** Changes there and back, by the hand-written server and in PostgreSQL alone. */
 const changing = (there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]) => ({
   isChange: true as const,
   byHand: (clients: number) =>
@@ -212,7 +212,7 @@ const once = (clients: number, of: (client: number) => readonly string[]): Reque
   isRound: false,
 })
 
-/** This client's part of the records. */
+/** A client's part of the records. */
 const own = (amount: number, client: number, clients: number): number[] =>
   Array.from({ length: Math.ceil((amount - client) / clients) }, (_, at) => client + at * clients)
 

@@ -12,7 +12,7 @@ export interface Alone {
   readonly values: Values
   /** pgbench's own commands, before the statements. */
   readonly setting?: readonly string[]
-  /** For our own driver: the values that `setting` computes for pgbench, for each client and turn. */
+  /** The values that `setting` computes for pgbench, for our own driver, by client and turn. */
   readonly own?: (client: number, turn: number) => Values
   /** The number of operations in one run of the script. */
   readonly per?: number

@@ -93,7 +93,7 @@ export async function scriptOf(
   return { script, values }
 }
 
-/** In a quoted text, such as a time pattern, a colon would begin a name. */
+/** Takes colons out of quoted texts, such as time patterns, where they would begin a name for pgbench. */
 const withoutColons = (text: string): string =>
   text.replace(/'[^']*'/g, quoted =>
     /:\w/.test(quoted) ? `(${quoted.replace(/:(?=\w)/g, "' || chr(58) || '")})` : quoted,

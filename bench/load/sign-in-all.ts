@@ -9,7 +9,9 @@ export function signingIn(email: string) {
   return { path: '/api/auth/login', heads: { 'x-forwarded-for': ip }, body: { email, password } }
 }
 
-/** That many sessions: every other one of the king, who may change everything, the rest of people who may read. */
+/**
+ * Opens that many sessions: every other one of the king, who may change everything, the rest of people who may read.
+ */
 export async function signInAll(port: number, amount: number): Promise<string[]> {
   const tokens: string[] = []
   const open = async (at: number) => {

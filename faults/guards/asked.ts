@@ -2,7 +2,7 @@ import { guard } from './guard.ts'
 
 const requests = 'src/server/customer-requests/customer-requests.test.ts'
 
-/** What customers may do by a link before signing, and what is sent of it. */
+/** Guards of customers' requests by a link before signing, and of the mails about them. */
 export const asked = [
   guard(
     'one request of each kind waits at most',

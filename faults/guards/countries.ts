@@ -3,7 +3,7 @@ import { guard } from './guard.ts'
 const writeUnits = 'src/server/units/write-units.ts'
 const amongCountries = 'src/server/units/among-countries.test.ts'
 
-/** What is written beside rows: counts, and the copies of units in transfer. */
+/** Guards of rows that are written beside others: counts, and the copies of units in transfer. */
 export const countries = [
   guard(
     'a write of units or loans changes their counts',

@@ -4,7 +4,7 @@ const ofFiles = 'src/server/files/files.test.ts'
 const ofPictures = 'src/server/files/pictures/encode.test.ts'
 const limited = 'src/server/limits.test.ts'
 
-/** What people send, and who sees it. */
+/** Guards of files that people send, and of who sees them. */
 export const files = [
   guard(
     'a file is for who may see what it hangs on',

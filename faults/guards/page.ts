@@ -11,7 +11,7 @@ Written by \`npm run test:mutants\`, each row when its guard was last taken out;
 | --- | --- |
 `
 
-/** What a run found for a guard; a pipe would end the cell. */
+/** The cell of a guard: the tests that failed without it. A pipe would end the cell. */
 export const cellOf = (tests: readonly string[]): string =>
   tests.length === 0 ? '**none**' : tests.join('; ').replaceAll('|', '\\|')
 

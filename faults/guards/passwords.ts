@@ -3,7 +3,7 @@ import { guard } from './guard.ts'
 const policy = 'src/server/accounts/password-policy.test.ts'
 const rule = 'src/domain/guessable-password.test.ts'
 
-/** What keeps passwords that are easily guessed out, where the policy says so. */
+/** Guards against passwords that are easily guessed, where the policy says so. */
 export const passwords = [
   guard(
     'who registers with a guessable password is refused',

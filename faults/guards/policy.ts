@@ -7,7 +7,7 @@ const passkeys = 'src/server/factors/passkeys.test.ts'
 const signIn = 'src/server/factors/sign-in.test.ts'
 const people = 'src/server/permissions-of-people.test.ts'
 
-/** Who has to have a second factor, who takes it from others, and what its owner hears of. */
+/** Guards of the policy: who has to have a second factor, who takes it from others, and what its owner hears of. */
 export const demands = [
   guard(
     'a demanded factor leaves days of grace',

@@ -6,7 +6,7 @@ const storerooms = 'src/server/storerooms/storerooms.test.ts'
 const search = 'src/server/search/search.test.ts'
 const rights = 'src/server/kernel/auth/rights.ts'
 
-/** Who may see and do what. */
+/** Guards of reach and permissions. */
 export const reach = [
   guard(
     'the reach of countries, which every other is made of',

@@ -3,7 +3,7 @@ import { guard } from './guard.ts'
 const log = 'src/server/security-log/security-log.test.ts'
 const policy = 'src/server/factors/policy.test.ts'
 
-/** What the security log notes, and what never stands in it. */
+/** Guards of the security log: what it notes, and what never stands in it. */
 export const securityLog = [
   guard(
     'the security log notes who signs in',

@@ -6,7 +6,7 @@ const ofErasing = 'src/server/cli/erase-file.test.ts'
 const ofPapers = 'src/server/cli/move-papers.test.ts'
 const inBackups = 'src/server/backup/files.test.ts'
 
-/** Where files are kept, what comes back from there, and what is erased. */
+/** Guards of the store of files: where files are kept, what comes back from there, and what is erased. */
 export const stores = [
   guard(
     'a nearly full disk refuses files before anything else',

@@ -4,7 +4,7 @@ const ofTerms = 'src/server/countries/terms/terms.test.ts'
 const limited = 'src/server/limits.test.ts'
 const ownTerms = 'src/server/documents/own-terms.test.ts'
 
-/** What customers agree to. */
+/** Guards of the terms for customers. */
 export const terms = [
   guard(
     'only managers of the country see its terms',

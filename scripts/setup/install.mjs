@@ -69,7 +69,7 @@ async function installPackages() {
   console.log(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.`)
 }
 
-/** With npm's ignore-scripts the pinned Node was not downloaded. */
+/** Downloads the pinned Node, which npm's ignore-scripts kept from being downloaded. */
 async function installNode() {
   console.log('Fetching Node …')
   const code = await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])

@@ -38,7 +38,7 @@ const packagesOf = names => names.map(name => packages[name])
 const listed = names =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** By apt, as root or by sudo, which may ask for a password. */
+/** Installs packages by apt, as root or by sudo, which may ask for a password. */
 async function installPackages(lacking) {
   if (lacking.length === 0) return
   const words = ['apt-get', 'install', '--yes', '--no-install-recommends', ...packagesOf(lacking)]

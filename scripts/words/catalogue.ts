@@ -10,7 +10,7 @@ export type Catalogues = ReadonlyMap<string, Catalogue>
 export const sourceLanguage = 'en'
 export const pseudoLanguage = 'qps'
 export const wordsFolder = join(import.meta.dirname, '../../src/words')
-/** Where the compiled messages are kept, a folder a language. */
+/** The folder of compiled messages, with a folder per language. */
 export const madeFolder = join(wordsFolder, 'made')
 
 /** The languages that have a folder of their own, the source first. */
@@ -41,7 +41,7 @@ function readCatalogue(path: string): Catalogue {
   return read as Catalogue
 }
 
-/** What an ICU message consists of; throws with its key if it is not valid. */
+/** The parts of an ICU message; throws with its key if it is not valid. */
 export function tokensOf(key: string, message: string, categories: readonly string[]): Token[] {
   try {
     return parse(message, {

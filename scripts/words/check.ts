@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Token } from '@messageformat/parser'
 import { argumentsOf, type Catalogues, categoriesOf, sourceLanguage, tokensOf } from './catalogue.ts'
 
-/** What is wrong with a translation, each in a sentence: missing and superfluous keys, other arguments, other plurals. */
+/** The faults of a translation, as sentences: missing and superfluous keys, other arguments, other plurals. */
 export function faultsOf(language: string, source: Catalogues, translated: Catalogues): string[] {
   const wanted = flat(source)
   const given = flat(translated)

@@ -66,7 +66,7 @@ export const Forget = z.strictObject({ email: singleLine(320, emailMissing) })
 /** The most requests that one call rejects. */
 const mostRejected = 100
 
-/** Each id at most once. */
+/** The accounts to reject, each at most once. */
 export const RejectMany = z.strictObject({
   userIds: z
     .array(id)

@@ -9,7 +9,7 @@ const chosenElsewhere = z.object({ chosenAt: instant, userAgent: z.string().null
 export type ChosenElsewhere = z.output<typeof chosenElsewhere>
 
 export const SetPasswordPolicy = z.strictObject({ policy: z.enum(passwordPolicies) })
-/** What was stolen or names the house is looked for in new passwords, in those that people choose from then on. */
+/** The policy applies to passwords that are chosen after it was set, never to older ones. */
 export const passwordPolicyState = z.object({ policy: z.enum(passwordPolicies) })
 export type PasswordPolicyState = z.output<typeof passwordPolicyState>
 

@@ -22,9 +22,9 @@ export const AttestPaper = z.strictObject({
     .max(mostScans, `At most ${mostScans} photos and scans.`)
     .refine(ids => new Set(ids).size === ids.length, 'The same file is there twice.'),
   ...DeliveryAddress.shape,
-  /** Where the paper lies. */
+  /** Where the original paper is kept. */
   keptAt: optionalLine(200),
   attested: z.literal(true, 'Please look at the signed paper, and say that you have.'),
-  /** In which the paper is printed; without it whichever fits its check number. */
+  /** The language in which the paper is printed; if absent, the one whose check number was typed. */
   language: z.enum(languages).optional(),
 })

@@ -14,12 +14,12 @@ const scan = z.object({
   kind: z.enum(fileKinds),
   name: z.string(),
   bytes: z.int(),
-  /** Of a picture, in pixels. */
+  /** Size of a picture in pixels; null for a PDF. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 })
 
-/** What can be signed on paper now, and the paper that was. */
+/** The document that can be signed on paper now, and the paper that was signed. */
 const papers = z.object({
   /** The check number of the document as it is now in each language, the loan’s first; empty while it is not to be signed. */
   current: z.array(z.object({ language: z.enum(languages), checkNumber: z.string() })),

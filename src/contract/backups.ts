@@ -16,7 +16,7 @@ export const backup = z.object({
   /** Files that it is without by wish (BACKUP_FILES, a bucket), and how many of them are signed PDFs. */
   leftOutFiles: z.int().nullable(),
   leftOutPapers: z.int().nullable(),
-  /** When it was restored into a scratch database and passed the checks there. */
+  /** When the backup was restored into a scratch database and passed the checks there. */
   checkedAt: instant.nullable(),
   /** Why it could not be made, or failed its check. */
   failure: z.string().nullable(),
@@ -24,7 +24,7 @@ export const backup = z.object({
 export type Backup = z.output<typeof backup>
 
 export const backupState = z.object({
-  /** How many are kept; 0 if the server makes none. */
+  /** How many backups are kept; 0 if the server makes none. */
   kept: z.int(),
   folder: z.string(),
   encryptedFor: z.enum(['secret', 'passphrase', 'recipients']),

@@ -7,10 +7,10 @@ import { id, idInAddress, instant, instantGiven, nothing } from './fields.ts'
 const counterCode = z.object({ url: z.string(), shortCode: z.string(), expiresAt: instant })
 export type CounterCode = z.output<typeof counterCode>
 
-/** What became of it. */
+/** How far the customer is with a document that is shown at the counter. */
 const counterProgress = z.object({
   shownBy: z.string(),
-  /** Who is to sign. */
+  /** The name of the person who is to sign. */
   shownTo: z.string(),
   expiresAt: instant,
   openedAt: instant.nullable(),

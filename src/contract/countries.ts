@@ -13,7 +13,7 @@ export const country = z.object({
   allowPermanentLoan: z.boolean(),
   currencyId: id,
   timeZone: z.string(),
-  /** Of what its customers read; null is English. */
+  /** The language that the country's customers read; null is English. */
   language: z.enum(languages).nullable(),
   /** The languages in which a manager wrote the country's own terms. */
   ownTerms: z.array(z.enum(languages)),

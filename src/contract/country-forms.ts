@@ -16,7 +16,7 @@ export const CountryForm = z.strictObject({
   allowPermanentLoan: z.boolean(),
   currencyId: id.default(1),
   timeZone: singleLine(64, timeZoneMissing).optional(),
-  /** Ours: of what its customers read, unless a loan says otherwise; English if it is not set. */
+  /** Ours: the language of the country's customers, unless a loan says otherwise; English if it is not set. */
   language: z.enum(languages).nullish(),
 })
 

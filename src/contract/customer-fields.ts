@@ -10,7 +10,9 @@ const sentences = [
   'fields.drawingTooLong',
 ] as const
 
-/** What is wrong with a field of a customer's form, in the language that says it; staff read the issue's own message. */
+/**
+ * The sentence for an invalid field of a customer's form, in the page's language; staff read the issue's own message.
+ */
 export function issueInWords(
   issue: Pick<z.core.$ZodIssue, 'code'> & { readonly params?: Readonly<Record<string, unknown>> | undefined },
   say: Say<FieldKey | 'refusals.bad_input'>,

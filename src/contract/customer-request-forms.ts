@@ -9,10 +9,10 @@ const email = singleLine(320).refine(isMailAddress, {
   params: { says: 'mailAddress' },
 })
 
-/** Who shall sign instead, and why. */
+/** The body of passing a document on: who shall sign instead, and why. */
 export const PassOn = z.strictObject({ name: label(200), email, note: optionalLines(1000) })
 
-/** What shall be changed. */
+/** The body of asking for a change of the document, in the customer's words. */
 export const AskForChange = z.strictObject({ text: lines(1000) })
 
 const needed = { CHANGE: 'text', FORWARD: 'wanted' } as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { requestKinds, requestStates } from '#domain/customer-request.ts'
 import { id, instant, person } from './fields.ts'
 
-/** What a customer asked for by their link, and what staff answered. */
+/** A customer's request by their link, and the staff's answer. */
 export const customerRequest = z.object({
   id,
   loanId: id,
@@ -14,7 +14,7 @@ export const customerRequest = z.object({
   sentTo: z.string(),
   createdAt: instant,
   text: z.string().nullable(),
-  /** Who shall sign instead. */
+  /** The person who shall sign instead; null for a request for a change. */
   wantedName: z.string().nullable(),
   wantedEmail: z.string().nullable(),
   answeredBy: person.nullable(),
@@ -23,7 +23,7 @@ export const customerRequest = z.object({
 })
 export type CustomerRequest = z.output<typeof customerRequest>
 
-/** The same as the customer sees it: without ids of people. */
+/** A request as the customer sees it: without ids of people. */
 export const ownRequest = customerRequest
   .omit({ loanId: true, sentTo: true, answeredBy: true })
   .extend({ answeredBy: z.string().nullable() })

@@ -37,9 +37,9 @@ export const SignLoan = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** Ours: in which the document was read; without it in that of the loan. */
+  /** Ours: the language that the document was read in; if absent, the loan's. */
   language: z.enum(languages).optional(),
-  /** By default typed. */
+  /** If absent, the name is typed. */
   signature: signatureLook.optional(),
 })
 

@@ -13,13 +13,13 @@ import { fulfils } from './loan-units.ts'
 export const documentLink = z.object({
   id: bigId,
   purpose: z.enum(documentLinkPurposes),
-  /** One that was shown at the counter is `over` where it opens nothing, and `signed` only if it was signed by it. */
+  /** A counter link is `over` where it opens nothing, and `signed` only if the document was signed by it. */
   state: z.enum([...documentLinkStates, 'over']),
   /** The one that staff take back and mails carry. */
   isCurrent: z.boolean(),
   /** The address it was sent to; null for one that was shown at the counter. */
   sentTo: z.string().nullable(),
-  /** Who signs by it. */
+  /** The person who signs by this link. */
   recipientName: z.string(),
   sentAt: instant,
   deliveredAt: instant.nullable(),
@@ -58,7 +58,7 @@ export const documentLinks = {
     ],
     body: PassOn,
     example: { name: 'Bo Ek', email: 'bo.ek@customer.example', note: 'He receives it.' },
-    /** What staff were asked; null if it was passed on at once. */
+    /** The request that staff were sent; null if the document was passed on at once. */
     reply: z.object({ request: ownRequest.nullable() }),
   }),
   decline: endpoint({

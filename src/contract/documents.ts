@@ -32,7 +32,7 @@ export const loanDocument = z.object({
   loanPeriod: z.int(),
   dueAt: instant,
   timeZone: z.string(),
-  /** Of the loan’s country (ISO 3166), in whose way its dates are written. */
+  /** The loan’s country (ISO 3166), which decides how dates are written. */
   countryCode: z.string(),
   loanStateId: numbered(loanStates),
   loanState: named(loanStates),
@@ -53,7 +53,7 @@ export const loanDocument = z.object({
   signedAt: instant.nullable(),
   /** The points of the standard terms, or the paragraphs of the country's own. */
   terms: z.array(z.string()),
-  /** Of the country's own terms in this language; null for the standard ones. */
+  /** The version of the country's own terms in this language; null for the standard terms. */
   termsVersion: z.int().nullable(),
   LoanUnit: z.array(
     z.object({
@@ -67,17 +67,17 @@ export const loanDocument = z.object({
       shippedAt: instant.nullable(),
     }),
   ),
-  /** Of the document: the one that was asked for, else the loan’s; once signed, the one in which it was signed. */
+  /** The document's language: the one asked for, else the loan’s; once signed, the one in which it was signed. */
   language: z.enum(shownLanguages),
   documentHash: z.string(),
-  /** How many years after the loan’s end what was signed is kept as evidence. */
+  /** How many years after the loan’s end the signed document is kept as evidence. */
   evidenceYears: z.int(),
-  /** What was asked for before signing: the newest of each kind. */
+  /** The customer's requests before signing: the newest of each kind. */
   requests: z.array(ownRequest),
 })
 export type LoanDocumentView = z.output<typeof loanDocument>
 
-/** What is known of a file: nothing personal, and nothing of what became of its loan. */
+/** Facts about a file: nothing personal, and nothing of what became of its loan. */
 const verification = z.object({
   verdict: z.enum(verdicts),
   /** Null where nothing is known. */
@@ -96,7 +96,7 @@ const verification = z.object({
 })
 export type Verification = z.output<typeof verification>
 
-/** How a customer’s link refuses once it is dead. */
+/** Refusals of every link to a document, mailed or shown at the counter. */
 export const ofLinks = [
   'link_suspended',
   'link_stopped',
@@ -108,10 +108,10 @@ export const ofLinks = [
   'link_withdrawn',
   'link_closed',
 ] as const
-/** Of a link that is shown at the counter instead of mailed. */
+/** Refusals of mailed links and of links shown at the counter. */
 const ofBothLinks = [...ofLinks, 'counter_over', 'signed_already'] as const
 
-/** In which language the document is wanted; without it in the loan’s. Once signed it has one alone. */
+/** The language wanted for the document; if absent, the loan’s. A signed document has one language only. */
 const inLanguage = z.strictObject({ language: z.enum(shownLanguages).optional() })
 const file = { reply: z.string(), file: true } as const
 

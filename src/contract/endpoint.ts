@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly access: Access
-  /** In addition to what every call of its kind refuses. Tests fail on any other refusal (server/testing/caller.ts). */
+  /** Refusals besides those of every call of its kind. Tests fail on any other refusal (server/testing/caller.ts). */
   readonly refuses: readonly RefusalCode[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -40,11 +40,12 @@ export interface Endpoint {
   /** Exempt from load shedding. */
   readonly always?: true
   /**
-   * It changes rights, access, or how somebody signs in: its caller proved who they are at most 15 minutes ago, else 403
-   * (confirm_again). What writes these takes the proof (kernel/auth/proof.ts), so that a call without this does not compile.
+   * The call changes rights, access, or how somebody signs in: its caller proved who they are at most 15 minutes ago,
+   * else 403 (confirm_again). Its writes take the proof (kernel/auth/proof.ts), so that a call without this does not
+   * compile.
    */
   readonly confirms?: true
-  /** Open to who has to set up a second factor first; to them every other call of who is signed in answers 403. */
+  /** Open to people who first have to set up a second factor; all other calls of signed-in people answer them 403. */
   readonly beforeFactor?: true
   /** An edit or a decision that accepts the version that was read in If-Match. */
   readonly ifMatch?: true
@@ -52,7 +53,7 @@ export interface Endpoint {
   readonly idempotencyKey?: false
   /** Answers with a Location header. */
   readonly location?: true
-  /** Of calls by anyone: customers make it, and are refused in their language, as the holder of a document's link always is. */
+  /** The call needs no token and customers make it: it refuses in their language, as calls by a document's link do. */
   readonly forCustomers?: true
   /** The answer sets or clears the session cookies. */
   readonly setsCookies?: true

@@ -8,21 +8,21 @@ export const passkey = z.object({
   name: z.string(),
   addedAt: instant,
   lastUsedAt: instant.nullable(),
-  /** When its counter went backwards, as that of a copy does. */
+  /** When the passkey's signature counter went backwards, which suggests that it was copied. */
   counterBackAt: instant.nullable(),
-  /** It was made under another address of this installation, and opens nothing at this one. */
+  /** The passkey was made under another address of this installation, and does not work at this one. */
   isElsewhere: z.boolean(),
 })
 export type Passkey = z.output<typeof passkey>
 
-/** What one signs in with beside the password. */
+/** A person's own second factors, and how they can confirm who they are. */
 export const ownFactors = z.object({
   policy: z.enum(factorPolicies),
   isDemanded: z.boolean(),
   totp: z.object({ addedAt: instant, lastUsedAt: instant.nullable() }).nullable(),
   passkeys: z.array(passkey),
   recoveryCodes: z.object({ left: z.int(), madeAt: instant }).nullable(),
-  /** How one can confirm who one is; empty where only a fresh sign-in does. */
+  /** Ways in which this person can confirm who they are; empty where only a fresh sign-in does. */
   confirmsBy: z.array(z.enum(confirmingWays)),
 })
 export type OwnFactors = z.output<typeof ownFactors>
@@ -42,7 +42,7 @@ export const factorPolicyState = factorPolicy.extend({
   people: z.int(),
   withFactor: z.int(),
   without: z.int(),
-  /** Of whom each policy would demand one, and who have none. */
+  /** Per policy, how many people it would demand a factor of who have none. */
   lacking: z.record(z.enum(factorPolicies), z.int()),
 })
 export type FactorPolicyState = z.output<typeof factorPolicyState>

@@ -25,7 +25,7 @@ export const atLeastOne = z
   .int({ error: ({ input }) => (Number.isFinite(input) && !Number.isInteger(input) ? notWhole : aboveZero) })
   .min(1, aboveZero)
 
-/** For NUL, control characters and lone surrogates. */
+/** The message for NUL, control characters and lone surrogates, which can't be stored. */
 export const unstorable = fieldInEnglish('fields.unstorable')
 
 const largestId = 2_147_483_647
@@ -154,7 +154,7 @@ export const failure = z.object({
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Of signing in, where the account has a second factor (code second_factor). */
+  /** How to go on where the account has a second factor; only in refusals of sign-ins (code second_factor). */
   secondStep: secondStep.optional(),
 })
 export type Failure = z.output<typeof failure>

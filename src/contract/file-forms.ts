@@ -7,7 +7,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not the SHA-256 of a 
 /** The handle of an upload, and of the file that it became. */
 export const fileId = z.uuid({ error: 'This is not the id of a file.' })
 
-/** What is going to be sent: its size and hash tell whether it arrived whole. */
+/** Announces a file before it is sent: its size and hash tell whether it arrived whole. */
 export const StartUpload = z.strictObject({
   name: singleLine(255),
   type: singleLine(100),

@@ -17,7 +17,7 @@ const width = z.enum(pictureWidths.map(String)).transform(Number).pipe(z.literal
 
 const sends = user('STAFF anywhere')
 
-/** The store of files: sent in parts, attached by a verb of the noun that they hang on, read by who may see that. */
+/** The store of files: sent in parts, attached by a verb of their noun, read by everybody who may see that noun. */
 export const files = {
   start: endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const files = {
       fileId,
       type: z.enum(storedTypes),
       bytes: z.int(),
-      /** Of a picture, in pixels. */
+      /** Size of a picture in pixels; null for a PDF. */
       width: z.int().nullable(),
       height: z.int().nullable(),
     }),

@@ -14,10 +14,10 @@ export const EditGroupRule = GroupRuleForm.extend({ id })
 
 export const GroupRuleId = z.strictObject({ id })
 
-/** More than are judged, so that too many are told as such. */
+/** Higher than the number of groups that are judged, so that a longer list gets its own answer. */
 const mostPasted = 5000
 
-/** Somebody's address, or groups as the directory would tell them. */
+/** Tries rules with somebody's address, or with groups as the directory would tell them. */
 export const TryGroups = z
   .strictObject({
     email: z.string().max(320).optional(),

@@ -23,7 +23,7 @@ export type GroupRule = z.output<typeof groupRule>
 
 const untold = z.enum(groupsUntold)
 
-/** What the directory is asked for, and of whom it told nothing. */
+/** The claim that the directory is asked for, and the people whose groups it did not tell. */
 export const groupsState = z.object({
   /** How the directory is called; null where single sign-on is not set up. */
   directory: z.string().nullable(),
@@ -36,7 +36,7 @@ export const groupsState = z.object({
 })
 export type GroupsState = z.output<typeof groupsState>
 
-/** What groups give: the rules of each role, and for a person what they hold there. */
+/** The roles that groups would give by the current rules, and for a person the roles that they hold. */
 export const triedGroups = z.object({
   person: person.nullable(),
   /** Null where nothing was told that can be judged. */

@@ -4,5 +4,5 @@ export const mostOfOne = 1000
 /** The spec's message for a denial without a reason (section 5). */
 export const reasonForDenial = 'Please give reason for denial'
 
-/** For cancelling without a reason. */
+/** The message for cancelling without a reason. */
 export const reasonToCancel = 'Please give a reason'

@@ -16,7 +16,7 @@ const customer = {
   customerCity: singleLine(100),
   customerState: singleLine(100),
   customerPostalCode: optionalLine(20),
-  /** Ours: of the document and the mails; of a new loan the country's unless it is sent. */
+  /** Ours: the language of the document and the mails; a new loan without one takes the country's. */
   language: z.enum(languages).nullish(),
 }
 

@@ -53,7 +53,7 @@ export const loan = z.object({
   customerCity: z.string(),
   customerState: z.string(),
   customerPostalCode: z.string().nullable(),
-  /** Ours: of what the customer reads; null is English. */
+  /** Ours: the language that the customer reads; null is English. */
   language: z.enum(languages).nullable(),
   loanPeriod: z.int(),
   storeroomId: id,

@@ -9,12 +9,12 @@ export const productFile = z.object({
   id,
   kind: z.enum(fileKinds),
   name: z.string(),
-  /** What a picture shows, for who does not see it. */
+  /** What a picture shows, for people who can't see it. */
   altText: z.string().nullable(),
   /** Customers may see it. */
   isPublic: z.boolean(),
   bytes: z.int(),
-  /** Of a picture, in pixels. */
+  /** Size of a picture in pixels; null for a PDF. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   user: person.nullable(),

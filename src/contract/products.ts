@@ -18,7 +18,7 @@ export const product = z.object({
   name: z.string(),
   partNumber: z.string(),
   productCategoryId: id,
-  /** Of its first picture (ours); GET /file/:id reads it. */
+  /** The product's first picture (ours); GET /file/:id reads it. */
   pictureId: id.nullable(),
   version,
 })
@@ -42,13 +42,13 @@ export const productUse = z.object({
     z.object({
       id,
       name: z.string(),
-      /** In stock and not promised to a loan. */
+      /** Units in stock that are not promised to a loan. */
       free: z.int(),
-      /** In stock, for loans that wait for it. */
+      /** Units in stock, promised to loans that wait for them. */
       promised: z.int(),
       /** Sourced for a loan, and not shipped yet. */
       packed: z.int(),
-      /** With customers. */
+      /** Units with customers. */
       out: z.int(),
       arriving: z.int(),
       repair: z.int(),

@@ -8,7 +8,7 @@ const wanted = z.string().max(1000).optional()
 const own = signedIn('any signed-in user, their own')
 const redirects = { reply: nothing, status: 303, location: true } as const
 
-/** What the directory sends back; whatever it adds is passed on to be judged. */
+/** The parameters of the directory's redirect; any others are passed on to be judged. */
 const CameBack = z.object({
   state: z.string().max(200).optional(),
   code: z.string().max(4000).optional(),
@@ -16,7 +16,7 @@ const CameBack = z.object({
   error: z.string().max(1000).optional(),
 })
 
-/** How one is linked with the company's directory. */
+/** How the person's account is linked with the company's directory. */
 export const ownSignOn = z.object({
   /** How the directory is called on buttons; null where single sign-on is not set up. */
   name: z.string().nullable(),
@@ -24,7 +24,7 @@ export const ownSignOn = z.object({
     .object({
       since: instant,
       lastUsedAt: instant.nullable(),
-      /** How many groups it told last (null: never any), and why the last sign-on told none. */
+      /** How many groups the directory told last (null: never any), and why the last sign-on told none. */
       groups: z.object({ count: z.int().nullable(), untold: z.enum(groupsUntold).nullable() }),
     })
     .nullable(),
@@ -41,7 +41,7 @@ export const signOn = {
     refuses: [],
     query: z.strictObject({ returnTo: wanted }),
     ...redirects,
-    // It may wait for a directory that hangs, without keeping anybody else out.
+    // Exempt from load shedding, so that calls that wait for a directory that hangs keep nobody else out.
     always: true,
     idempotencyKey: false,
     setsCookies: true,
@@ -55,7 +55,7 @@ export const signOn = {
     refuses: [],
     query: CameBack,
     ...redirects,
-    // Its answer opens a session: it is kept for nobody who asks again.
+    // The answer opens a session, so it is never stored for retries.
     idempotencyKey: false,
     setsCookies: true,
   }),

@@ -1,7 +1,7 @@
 import { getStroke } from 'perfect-freehand'
 import type { Stroke } from '#domain/drawn-signature.ts'
 
-/** As wide as a felt pen in the box of the signature; what is drawn fast is thinner. */
+/** The pen draws lines as wide as a felt pen in the signature's box, thinner where it moves fast. */
 const pen = { size: 16, thinning: 0.55, smoothing: 0.6, streamline: 0.4, simulatePressure: true, last: true }
 
 /**
@@ -21,7 +21,7 @@ export const outlineOf = (strokes: readonly Stroke[]): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Through the middles between the points, so that the outline has no corners. */
+/** A closed path through the middles between the points, so that the outline has no corners. */
 function closed(outline: readonly (readonly number[])[]): string {
   const [first] = outline
   if (!first) return ''

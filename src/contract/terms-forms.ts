@@ -11,7 +11,7 @@ import { id, labelLines } from './fields.ts'
 
 const termsMissing = 'Please write the terms, or put the standard ones back.'
 
-/** What people sign has nothing that they can't see, and no braces that would stay in it. */
+/** A country's own terms: without invisible characters, as people sign them, and without unknown placeholders. */
 const ownText = labelLines(longestTerms, termsMissing)
   .overwrite(plainSpaces)
   .refine(text => text.split('\n').length <= mostTermLines, `At most ${mostTermLines} lines.`)
@@ -25,7 +25,7 @@ const ownText = labelLines(longestTerms, termsMissing)
 /** The form of a country's own terms in one language. */
 export const TermsForm = z.strictObject({ text: ownText })
 
-/** Without a text the standard terms stand there again. */
+/** Changes a country's terms; without a text the standard ones are put back. */
 export const ChangeTerms = z.strictObject({
   countryId: id,
   language: z.enum(languages),

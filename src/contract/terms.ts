@@ -15,10 +15,10 @@ export const termsVersion = z.object({
 })
 export type TermsVersion = z.output<typeof termsVersion>
 
-/** What the customers of a country agree to in one language. */
+/** The terms that a country's customers agree to in one language. */
 export const countryTerms = termsVersion.extend({
   language: z.enum(languages),
-  /** What stands there unless a manager writes another text. */
+  /** The terms in use unless a manager writes other ones. */
   standardText: z.string(),
   /** Customers read a translation that no lawyer has checked; they are not told. */
   isDraft: z.boolean(),

@@ -7,7 +7,7 @@ export const mostChosen = 5_000
 /** State changes of a unit in its storeroom (domain.md, Units; ours). */
 export const stateActions = ['repair', 'repaired', 'archive', 'restore'] as const
 
-/** Who may do each, for the API description; `may` decides. */
+/** The roles for each action, for the API description; `may` decides. */
 const stateRoles: Readonly<Record<(typeof stateActions)[number], 'ADMIN' | 'MANAGER'>> = {
   repair: 'ADMIN',
   repaired: 'ADMIN',

@@ -6,15 +6,15 @@ import { bigId, id, instant, named, numbered, person, version } from './fields.t
 const unitStoreroom = z.object({ id, name: z.string(), countryId: id, approvalRequired: z.boolean() })
 
 /**
- * What tells where a unit is beyond its state and storeroom: the loan that it is out for (OUT, PERMANENT_LOAN), and since
- * when it has been on its way, in repair or archived. `shippedAt` is null while it is packed in its storeroom.
+ * A unit's place beyond its state and storeroom: the loan that it is out for (OUT, PERMANENT_LOAN), and since when it
+ * has been on its way, in repair or archived. `shippedAt` is null while it is packed in its storeroom.
  */
 const place = z.object({
   loan: z
     .object({ id, customerCompany: z.string(), dueAt: instant, shippedAt: instant.nullable() })
     .nullable(),
   since: instant.nullable(),
-  /** Of the storeroom's country; the due date is a day there. */
+  /** The time zone of the storeroom's country; the due date is a day there. */
   timeZone: z.string(),
 })
 export type UnitPlace = z.output<typeof place>

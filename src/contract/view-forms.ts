@@ -5,7 +5,7 @@ import { id, label } from './fields.ts'
 /** The search, filters and order of a list, as in its address. */
 const query = z.string().regex(/^[\w.~%&=+*-]{0,2000}$/, 'This is no search of a list.')
 
-/** What a view is kept with. */
+/** The body that creates or changes a view. */
 export const ViewForm = z.strictObject({
   list: z.enum(viewedLists),
   name: label(60, 'Please enter a name.'),

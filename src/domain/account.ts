@@ -18,7 +18,7 @@ interface AccountTraits {
   readonly signsIn: boolean
   /** Approved, and not ended since; people with a role in a country are listed there as registered. */
   readonly approved: boolean
-  /** Nobody has decided yet. */
+  /** Managers have not decided on the account yet. */
   readonly undecided: boolean
   /** Registering again notifies the managers again. */
   readonly mayAskAgain: boolean

@@ -27,7 +27,7 @@ export function doneBy({ event, user, detail }: ActivityFacts): string {
 
 /** What happened, to be shown after the actor: "approved the loan". Automatic events get a whole sentence. */
 export function activityWords({ event, detail }: ActivityFacts): readonly Stretch[] {
-  // What the clock did is told of Loandesk, as the actor.
+  // byClock is false even for the schedule's events: doneBy() names Loandesk as their actor.
   if (isOneOf(loanEvents, event)) return loanWords({ event, detail, byClock: false, times: 1 })
   if (isOneOf(stockEvents, event)) return stockWords({ event, detail, loanId: null })
   return isOneOf(peopleEvents, event) ? peopleWords(event, detail) : [event]
@@ -58,7 +58,7 @@ export function changesOf({ event, detail }: ActivityFacts): Change[] {
   return [{ what, was: stateInWords(was), is: stateInWords(is) }, ...fields]
 }
 
-/** What `was` and `is` describe, by the event's prefix. Other events put both into their words. */
+/** Names what `was` and `is` describe, by the event's prefix. Other events put both into their words. */
 const stateNames = [
   { begins: 'loan-', name: 'Status' },
   { begins: 'line-', name: 'Status' },

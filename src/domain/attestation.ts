@@ -4,9 +4,9 @@ import { sizeInWords } from './size.ts'
 
 /** How many photos and scans of a signed paper are kept. */
 export const mostScans = 10
-/** How many pages a scan of it has at most; manuals may have more. */
+/** How many pages one scan of a signed paper has at most; manuals may have more. */
 export const mostScanPages = 50
-/** All of them together: they travel by mail within the sealed PDF, and mail servers take hardly more. */
+/** All scans of a paper together: they travel by mail within the sealed PDF, and mail servers take hardly more. */
 export const mostScanBytes = 15_000_000
 
 /** A check number as the foot of each page has it. */
@@ -44,7 +44,7 @@ interface SentScan {
   readonly name: string
   readonly bytes: number
   readonly isPdf: boolean
-  /** Of a PDF; null if nobody can read it. */
+  /** Pages of a PDF; null if it can't be read. */
   readonly pages: number | null
 }
 

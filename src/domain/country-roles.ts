@@ -1,13 +1,13 @@
 import { refuse } from './refusal.ts'
 import { type Actor, type CountryRole, isAtLeast, levelOf, nextPrimary, type Role } from './role.ts'
 
-/** A role with who gives it: people by hand, the directory by its groups, or both. The higher one counts. */
+/** A role and where it comes from: a hand, the directory by its groups, or both. The higher one counts. */
 export interface HeldRole extends CountryRole {
   readonly byHand: Role | null
   readonly byDirectory: Role | null
 }
 
-/** What PATCH /country/role asks for. */
+/** The role that PATCH /country/role asks for. */
 export interface WantedRole {
   readonly countryId: number
   readonly role: Role
@@ -32,7 +32,7 @@ export function withoutRole(held: readonly CountryRole[], countryId: number): Co
   return withPrimary(held.filter(role => role.countryId !== countryId))
 }
 
-/** The same roles, of which one is primary: the highest, if none was. */
+/** The roles with one of them primary: the highest, if none was. */
 function withPrimary<R extends CountryRole>(held: readonly R[]): R[] {
   if (held.some(role => role.isPrimary)) return [...held]
   const primary = nextPrimary(held)

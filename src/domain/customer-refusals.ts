@@ -8,7 +8,7 @@ export type SayRefusal = Say<keyof typeof words>
 /** Says it as the specification does. */
 export const inEnglish: SayRefusal = sayFrom(words)
 
-/** What the sentences that reach customers name: whom to write to, who else, on which day, and when to try again. */
+/** The facts in sentences for customers: whom to write to, who else, on which day, and when to try again. */
 interface Facts {
   readonly who: string
   readonly name: string
@@ -20,7 +20,7 @@ const isDate = /^\d{4}-\d{2}-\d{2}$/
 
 const isSaid = (key: string): key is keyof typeof words => key in words
 
-/** What a customer reads of a refusal with that code and those facts; a sentence that only staff need is not translated. */
+/** The sentence of a refusal for a customer; codes whose sentences only staff need get a general one. */
 export function customerSentence(
   { code, facts }: { readonly code: string; readonly facts: readonly string[] },
   say: SayRefusal,
@@ -33,6 +33,6 @@ export function customerSentence(
   const sayWith: (key: string, facts: Facts) => string = say as never
   const [who = '', other = ''] = facts
   const day = isDate.test(other) ? dayIn('UTC', other, locale) : other
-  // Whoever answered is the only fact of its sentence.
+  // Some sentences name only the person who answered, so a single fact stands for `name`, too.
   return sayWith(key, { who, name: other || who, day, when })
 }

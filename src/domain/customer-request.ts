@@ -20,7 +20,7 @@ export const requestMachine: Machine<RequestState, RequestAction> = {
 }
 
 interface RequestTraits {
-  /** It waits for an answer. */
+  /** The request waits for an answer. */
   readonly open: boolean
 }
 
@@ -49,7 +49,9 @@ export function settleRequests(
   return isSigned(loan) || hasEnded(loan) ? voidRequests(requests, requestKinds) : []
 }
 
-/** The requests of these kinds that become void, because who asked has the document no longer, with their new state. */
+/**
+ * The requests of these kinds that become void, because their asker has the document no longer, with their new state.
+ */
 export function voidRequests(
   requests: readonly RequestFacts[],
   kinds: readonly RequestKind[],
@@ -60,8 +62,8 @@ export function voidRequests(
 }
 
 /**
- * One request of each kind waits at most. `own` are those that who asks can see and withdraw: what a former signer asked stands in
- * nobody's way, and gives way to theirs (`voidRequests`).
+ * Refuses a second open request of a kind. `own` are those that the asker can see and withdraw: a request of a former
+ * signer does not count, and gives way to theirs (`voidRequests`).
  */
 export function checkAsking(kind: RequestKind, own: readonly RequestFacts[]): Refusal | null {
   const isAsked = own.some(request => request.kind === kind && requestTraits[request.state].open)
@@ -74,7 +76,7 @@ export function checkOpenRequest({ state }: RequestFacts, answeredBy: string | n
   return answeredBy === null ? refuse('request_withdrawn') : refuse('request_answered', answeredBy)
 }
 
-/** Who says no says why. */
+/** Refuses a "no" without a reason. */
 export function checkAnswer({
   accept,
   comment,

@@ -63,9 +63,9 @@ export const linkRefusals = {
 } satisfies Record<DocumentLinkState, RefusalCode | null>
 
 interface LinkSentence {
-  /** Whom to write to. */
+  /** The person to write to. */
   readonly who: string
-  /** Whom the document was passed on to. */
+  /** The person whom the document was passed on to. */
   readonly passedOnTo: string
   /** The date on which it was declined, in the loan's country. */
   readonly declinedOn: string
@@ -73,7 +73,7 @@ interface LinkSentence {
   readonly isElsewhere: boolean
 }
 
-/** What a link says that shows nothing in this state; null if it shows something. */
+/** The refusal of a link that shows nothing in this state; null if it shows something. */
 export function refusalOfLink(state: DocumentLinkState, said: LinkSentence): Refusal | null {
   const { who, passedOnTo, declinedOn, isElsewhere } = said
   const code = linkRefusals[state]
@@ -83,7 +83,7 @@ export function refusalOfLink(state: DocumentLinkState, said: LinkSentence): Ref
   return refuse(isElsewhere && state === 'replaced' ? 'link_stopped' : code, who)
 }
 
-/** What a link shown at the counter opens: the document, or nothing any more. */
+/** The states of a link that is shown at the counter; `over` opens nothing any more. */
 const counterLinkStates = ['open', 'signed', 'suspended', 'withdrawn', 'over'] as const
 export type CounterLinkState = (typeof counterLinkStates)[number]
 

@@ -4,7 +4,7 @@ import { canonicalJson } from './loan-document.ts'
 import type { Machine } from './machine.ts'
 import { statesBy } from './traits.ts'
 
-/** What is signed. Each has one machine, one signature at most, one chain of events, one sealed PDF. */
+/** The kinds of documents. Each has one machine, one signature at most, one chain of events, one sealed PDF. */
 export const documentKinds = ['LOAN'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -24,9 +24,9 @@ export const documentMachine: Machine<DocumentState, DocumentAction> = {
 }
 
 interface DocumentTraits {
-  /** It waits for a signature. */
+  /** The document waits for a signature. */
   readonly open: boolean
-  /** Its receiver declined to sign it. */
+  /** The document's receiver declined to sign it. */
   readonly declined: boolean
   readonly signed: boolean
 }
@@ -67,7 +67,7 @@ export type SigningWay = (typeof signingWays)[number]
 export const signatureStyles = ['TYPED', 'DRAWN', 'INK'] as const
 export type SignatureStyle = (typeof signatureStyles)[number]
 
-/** By whom an event of a document was caused. */
+/** The parties that cause events of a document. */
 export const eventAuthors = ['CUSTOMER', 'STAFF', 'SYSTEM'] as const
 export type EventAuthor = (typeof eventAuthors)[number]
 

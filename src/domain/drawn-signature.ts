@@ -4,7 +4,7 @@ export type Stroke = readonly Point[]
 
 /** The box in which signatures are drawn, three times as wide as high. */
 export const box = { width: 1000, height: 333 } as const
-/** What one drawing may hold, of strokes and of points in all of them. */
+/** The most strokes of one drawing, and the most points of all its strokes. */
 export const mostStrokes = 60
 export const mostPoints = 4000
 const shortestLength = 60

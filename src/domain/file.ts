@@ -58,7 +58,7 @@ export const longestSide = 2560
 export const pictureWidths = [64, 320, 1024] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** How long a file is kept that nothing hangs on, and what was removed; then tidyFiles() deletes it, once a night. */
+/** Days after which tidyFiles() deletes a file that is attached to nothing. */
 export const unusedDays = 30
 /** How long an upload waits for its next part. */
 export const uploadHours = 24

@@ -18,7 +18,7 @@ export const mostGroupRules = 500
 export const groupsUntold = ['MISSING', 'ELSEWHERE', 'TOO_MANY', 'UNREADABLE'] as const
 export type GroupsUntold = (typeof groupsUntold)[number]
 
-/** How each is told to people. */
+/** The sentence for each reason why no groups were told. */
 export const groupsUntoldWords: Readonly<Record<GroupsUntold, string>> = {
   MISSING: 'The directory said nothing of groups.',
   ELSEWHERE: 'There are too many groups for the directory to send.',
@@ -29,7 +29,7 @@ export const groupsUntoldWords: Readonly<Record<GroupsUntold, string>> = {
 /** What a directory says of a person, by the names of its claims. */
 type Claims = Readonly<Record<string, unknown>>
 
-/** What a sign-on tells of groups. `passedOver`: members of the list that are no names. */
+/** The result of reading the groups in a sign-on. `passedOver`: members of the list that are no names. */
 export type GroupsTold =
   | { readonly groups: readonly string[]; readonly passedOver: number }
   | { readonly untold: GroupsUntold }

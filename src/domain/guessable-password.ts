@@ -1,6 +1,8 @@
 import { guessableWords, type PasswordPolicy, type WhyGuessable } from './password-policy.ts'
 
-/** What a password may be built of: stolen ones, folded and without their ends, or the names of this house and of the person. */
+/**
+ * Words that passwords are guessed from: stolen ones, folded and trimmed, and names of this house and of the person.
+ */
 export interface GuessedWords {
   readonly stolen: ReadonlySet<string>
   readonly house: ReadonlySet<string>
@@ -15,7 +17,7 @@ export const longestStolen = 20
 
 const letter = /\p{L}/u
 
-/** In lower case, without accents, and one character a letter. */
+/** The characters of a text in lower case and without accents, so that folding compares letter by letter. */
 const plain = (text: string): string[] => [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')]
 
 /** Letters, and what people write for them. `l` is written as `i` is. */
@@ -40,7 +42,7 @@ const foldedSigns = (signs: readonly string[]): string =>
 /** A word as it is compared: whatever its case, its accents, and digits or signs in place of letters. */
 export const folded = (word: string): string => foldedSigns(plain(word))
 
-/** What names the company, the product and the person whose password it is. */
+/** Names of the company, the product and the person whose password it is. */
 export interface HouseNames {
   readonly companyName: string
   readonly companyEmailDomain: string
@@ -118,7 +120,7 @@ function lower(place: Extras | undefined, way: Partial<Extras>): void {
   place.oneStolen = Math.min(place.oneStolen, way.oneStolen ?? impossible)
 }
 
-/** What a digit or a sign adds to be guessed: nothing if it repeats or follows the one before, as in "1234" and "!!!". */
+/** The work that a character adds: none if it repeats or follows the one before, as in "1234" and "!!!". */
 function extraAt(signs: readonly string[], at: number): number {
   const sign = signs[at] ?? ''
   if (letter.test(sign)) return impossible
@@ -129,8 +131,8 @@ function extraAt(signs: readonly string[], at: number): number {
 }
 
 /**
- * What is said of a new password under that policy; null if nothing is. It is the warning of the form, and the refusal of
- * the server where the policy is REFUSE.
+ * The sentence about a new password under that policy; null if it is fine. The form shows it as a warning, and the
+ * server refuses with it where the policy is REFUSE.
  */
 export function saidOfPassword(policy: PasswordPolicy, password: string, words: GuessedWords): string | null {
   if (policy === 'OFF') return null

@@ -1,9 +1,9 @@
 import { type DomainEvent, loanEvents } from './event.ts'
 
-/** What of an event's detail stays when its text is erased: all of it, or the values of these keys. */
+/** The part of an event's detail that stays when its text is erased: all of it, or the values of these keys. */
 type Kept = 'all' | readonly string[]
 
-/** Of a loan: states, numbers and what is about units; never names, addresses or what somebody wrote. */
+/** Kept of loan events: states, numbers and facts about units; never names, addresses or what somebody wrote. */
 const ofLoan = [
   ...['was', 'is', 'own', 'kind', 'round', 'way', 'accepted', 'onOurDevice', 'documentHash'],
   ...['units', 'model', 'partNumber', 'serialNumber', 'letter', 'mailId', 'loanPeriod.was', 'loanPeriod.is'],
@@ -11,7 +11,7 @@ const ofLoan = [
 
 const ofAccount = ['was', 'is']
 
-/** A new event takes a line here: what of its detail is about nobody. */
+/** The keys that each event keeps. A new event needs a line here: only details that are about no person stay. */
 const otherEvents: Readonly<Record<Exclude<DomainEvent, (typeof loanEvents)[number]>, Kept>> = {
   'unit-added': 'all',
   'unit-edited': 'all',
@@ -72,7 +72,7 @@ const otherEvents: Readonly<Record<Exclude<DomainEvent, (typeof loanEvents)[numb
   'recovery-key-kept': 'all',
 }
 
-/** What stays of each event's detail; the rest may name people, or was written about them. */
+/** The part of each event's detail that stays; the rest may name people, or was written about them. */
 export const keptDetail: Readonly<Record<string, Kept>> = {
   ...Object.fromEntries(loanEvents.map(event => [event, ofLoan])),
   ...otherEvents,

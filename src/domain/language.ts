@@ -24,11 +24,11 @@ export const hasDraftTerms = (
   { ownTerms }: { readonly ownTerms: readonly Language[] },
 ): boolean => isDraftOfTerms(language) && !ownTerms.includes(language)
 
-/** What can be shown. */
+/** Languages that pages can be shown in: those of customers, and the pseudo language. */
 export const shownLanguages = [...languages, pseudoLanguage] as const
 export type ShownLanguage = (typeof shownLanguages)[number]
 
-/** That language if we speak it, whatever its country: "sv" of "sv-SE". */
+/** The shown language of a code, whatever its country: "sv" of "sv-SE"; null if there is none. */
 export const knownLanguage = (code: string | null | undefined): ShownLanguage | null =>
   shownLanguages.find(one => one === code?.trim().toLowerCase().split('-')[0]) ?? null
 
@@ -36,7 +36,7 @@ export const knownLanguage = (code: string | null | undefined): ShownLanguage | 
 export const languageOf = ({ language }: { readonly language: string | null }): ShownLanguage =>
   knownLanguage(language) ?? 'en'
 
-/** The language that a document names: English ones name none, as those from before there was a choice. */
+/** The language that a document names: none in English, as in documents from before there was a choice. */
 export const languageInDocument = (language: ShownLanguage): ShownLanguage | undefined =>
   language === 'en' ? undefined : language
 

@@ -65,7 +65,7 @@ export const limits = {
     longestSeconds: 30,
   },
   signInsOfAddress: { ...ofAddress, what: 'tries to sign in' },
-  /** Whoever gets here knows the password, and has a million codes to guess from: the waits grow longer. */
+  /** Somebody who tries codes knows the password, and has only a million codes to guess from: the waits grow longer. */
   codesOfAccount: { ...ofAccount, what: 'second factors tried', longestSeconds: 300 },
   codesOfBrowser: {
     ...ofAccount,
@@ -92,7 +92,7 @@ export const limits = {
     most: 1,
     minutes: 24 * 60,
   },
-  // Each sends a mail: nobody may flood another person's mailbox.
+  // Registrations and resets each send a mail: nobody may flood another person's mailbox.
   registrationsOfAccount: { ...ofAccount, what: 'registrations', longestSeconds: 300 },
   registrationsOfAddress: { ...ofAddress, what: 'registrations' },
   resetsOfAccount: { ...ofAccount, what: 'requests to reset the password', longestSeconds: 300 },
@@ -126,11 +126,11 @@ export const limits = {
   },
   documentsOfLoan: { per: 'loan', what: 'documents sent', most: 5, minutes: 10 },
   documentsOfCustomer: { per: 'customer', what: 'documents sent, of all loans', most: 60, minutes: 10 },
-  /** What the customer asks for by the link. */
+  /** Requests that customers make by their link. */
   customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', most: 20, minutes: 24 * 60 },
   remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },
   remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },
-  /** Each is kept for good, with its 20,000 signs. */
+  /** Every version is kept for good, with its 20,000 characters. */
   termsOfCountry: { per: 'country', what: 'changes of its terms', most: 30, minutes: 60 },
   printsOfPerson: { per: 'person', what: 'documents of loans being printed', most: 2 },
   printsOfLoan: { per: 'loan', what: 'documents being printed for its customer', most: 2 },

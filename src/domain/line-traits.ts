@@ -6,13 +6,13 @@ interface LineTraits {
   readonly open: boolean
   /** Waits for a unit; one is promised to it. */
   readonly waiting: boolean
-  /** Its unit is packed, listed in the document, and can be shipped. */
+  /** The line's unit is packed, listed in the document, and can be shipped. */
   readonly packed: boolean
-  /** Its unit is out with the customer. */
+  /** The line's unit is out with the customer. */
   readonly out: boolean
-  /** Its unit came back. */
+  /** The line's unit came back. */
   readonly back: boolean
-  /** It has no unit: none was sourced yet, or never will be. */
+  /** The line has no unit: none was sourced yet, or never will be. */
   readonly unitless: boolean
 }
 
@@ -49,10 +49,10 @@ export function neverLeaves(line: LineFacts): boolean {
 /** How far the units of a signed document have been shipped. */
 interface Shipping {
   readonly shipped: number
-  /** Still to be shipped. */
+  /** Units still to be shipped. */
   readonly waiting: number
   readonly neverShipped: number
-  /** Shipped, and with the customer still, to be returned. */
+  /** Units that were shipped, and have to be returned. */
   readonly out: number
 }
 
@@ -68,8 +68,8 @@ export function shippingOf(lines: readonly LineFacts[]): Shipping {
 }
 
 /**
- * What denying or cancelling the loan does to a line; null where the line stays as it is, or where this can't happen
- * because it was shipped.
+ * The action on each line when its loan is denied or cancelled; null where the line stays as it is, or where this can't
+ * happen because it was shipped.
  */
 export const lineEndsWith = {
   SOURCING: 'cancel',

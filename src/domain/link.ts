@@ -1,6 +1,6 @@
 /** What a mailed link is for; a token is valid for its own purpose only. */
 export const accountLinkPurposes = ['validate', 'decline', 'choose-password', 'reset', 'disown'] as const
-/** Links to a document: mailed to who signs, or shown at the counter. */
+/** Links to a document: mailed to its signer, or shown at the counter. */
 export const documentLinkPurposes = ['document', 'counter'] as const
 export const linkPurposes = [...accountLinkPurposes, ...documentLinkPurposes] as const
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]

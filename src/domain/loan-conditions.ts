@@ -9,7 +9,7 @@ interface LoanConditions {
   readonly shipped: Holds
 }
 
-/** What is true of loans in each state, as the database checks it. */
+/** Conditions that hold for loans in each state; the database checks them. */
 export const loanConditions: Readonly<Record<LoanState, LoanConditions>> = {
   PENDING: { approvalRequired: 'always', signed: 'never', shipped: 'never' },
   PROCESSING: { approvalRequired: 'never', signed: 'never', shipped: 'never' },

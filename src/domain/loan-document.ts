@@ -22,7 +22,7 @@ export interface LoanDocument extends Terms {
     readonly partNumber: string
     readonly quantity: 1
   }[]
-  /** Of the terms; English ones do not name it, as those from before there was a choice. */
+  /** The language of the terms; absent in English ones, as in documents from before there was a choice. */
   readonly language?: ShownLanguage | undefined
 }
 

@@ -10,9 +10,9 @@ interface LoanHistoryEntry {
   readonly detail: Detail
   /** Done by the schedule, not by a person. */
   readonly byClock: boolean
-  /** How many units in a row it was done to. */
+  /** How many units in a row the event happened to. */
   readonly times: number
-  /** The name of who has an address, where it is known. */
+  /** The name of the person with that address, where it is known. */
   readonly nameOf?: (address: string) => string
 }
 
@@ -27,7 +27,7 @@ export const consequences: readonly LoanEvent[] = [
   'loan-completed',
 ]
 
-/** What people of the customer do, who have no account. */
+/** Events caused by the customer's people, who have no account. */
 const deedsOfCustomers: readonly LoanEvent[] = [
   'loan-signed',
   'document-passed-on',
@@ -36,7 +36,7 @@ const deedsOfCustomers: readonly LoanEvent[] = [
   'customer-withdrew',
 ]
 
-/** Who of the customer did it, by the name that the event has; null for what nobody of the customer does. */
+/** The customer's person who caused the event, as the event names them; null for events that customers don't cause. */
 export function customerIn(event: LoanEvent, detail: Detail): string | null {
   if (!deedsOfCustomers.includes(event)) return null
   return textOf(detail.signedBy) ?? textOf(detail.customer) ?? 'The customer'
@@ -162,7 +162,7 @@ function signingWords(event: SigningEvent, detail: Detail): readonly Stretch[] {
   }
 }
 
-/** What a customer asked for, after "asked". */
+/** The customer's request, as the words after "asked". */
 const wantedOf = (detail: Detail): Stretch[] =>
   detail.kind === 'FORWARD'
     ? ['that ', { strong: nameAndAddress(detail) }, ' signs']

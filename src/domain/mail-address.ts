@@ -1,6 +1,6 @@
 import { invisibleSignIn } from './text.ts'
 
-/** What stands before the @ has at most so many signs (RFC 5321, 4.5.3.1.1). */
+/** The most characters before the @ (RFC 5321, 4.5.3.1.1). */
 export const longestLocalPart = 64
 
 // Excludes what could name a second recipient, and quoted local parts, which parsers disagree about.

@@ -11,7 +11,7 @@ interface MailTraits {
   /** The worker will deliver it; it can't be sent again by hand. */
   readonly waits: boolean
   readonly delivered: boolean
-  /** It did not arrive: alarms count it, and sysadmins can send it again once the cause is fixed. */
+  /** The mail did not arrive: alarms count it, and sysadmins can send it again once the cause is fixed. */
   readonly failed: boolean
   /** Sending it again may help. */
   readonly resendable: boolean

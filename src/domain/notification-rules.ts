@@ -10,15 +10,15 @@ export interface NotificationSubject {
   readonly loan:
     | (LoanPlace & {
         readonly state: LoanState
-        /** Its customer asked for something that nobody has answered. */
+        /** The loan's customer asked for something that nobody has answered. */
         readonly isAsked: boolean
-        /** Its document was declined, and not sent again since. */
+        /** The loan's document was declined, and not sent again since. */
         readonly isDeclined: boolean
       })
     | null
   /** The destination of a transfer. */
   readonly storeroom: (StoreroomFacts & { readonly hasArrivals: boolean }) | null
-  /** Who asked for an account. */
+  /** The person who asked for an account. */
   readonly account: { readonly actor: Actor; readonly state: UserState } | null
 }
 

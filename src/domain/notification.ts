@@ -40,7 +40,7 @@ export interface WrittenNotification {
   readonly subject: NotificationSubject
 }
 
-/** What becomes of a notification for its reader: it needs them, it did so before, or it is news. */
+/** What a notification is to its reader now: it needs them, it needed them before, or it is news. */
 export type NotificationStanding = 'asks' | 'done' | 'news'
 
 /**

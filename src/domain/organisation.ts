@@ -3,7 +3,7 @@ import providers from 'email-providers/all.json' with { type: 'json' }
 /** Providers whose addresses anybody can have: two of them have nothing to do with each other. */
 const publicDomains: ReadonlySet<string> = new Set(providers)
 
-/** Those with a domain for each country, of which no list has all. */
+/** Public providers with a domain for each country, of which no list has all. */
 const publicFamilies = /^(gmx|hotmail|live|msn|outlook|yahoo|ymail)\.[a-z.]+$/
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

@@ -12,7 +12,7 @@ export function unpacked(list: string): Set<string> {
   return words
 }
 
-/** That text out of words without capital letters: sorted, and half as long. */
+/** Packs words without capital letters into a text: sorted, and half as long. */
 export function packed(words: Iterable<string>): string {
   let before = ''
   return [...words]

@@ -1,7 +1,7 @@
 /** What happens to a new password that is easily guessed; the five rules of `password.ts` hold with each. */
 export const passwordPolicies = ['OFF', 'WARN', 'REFUSE'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
-/** That of an installation where nobody chose. */
+/** The policy of an installation where nobody chose one. */
 export const firstPasswordPolicy: PasswordPolicy = 'WARN'
 
 /** How each policy is named on screen. */
@@ -11,10 +11,10 @@ export const passwordPolicyLabels: Readonly<Record<PasswordPolicy, string>> = {
   REFUSE: 'Refuse',
 }
 
-/** Like a stolen one, or made of names of the house. */
+/** Why a password is guessable: it is like a stolen one, or made of names of the house. */
 export type WhyGuessable = 'STOLEN' | 'HOUSE'
 
-/** Said beside the five rules, and by the server as the refusal. */
+/** The sentence about a guessable password: shown beside the five rules, and the server's refusal. */
 export function guessableWords(why: WhyGuessable, policy: Exclude<PasswordPolicy, 'OFF'>): string {
   const reason =
     why === 'STOLEN'

@@ -70,7 +70,7 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
   }
 }
 
-/** Which text they had before is read by its version, on the page of the terms. */
+/** Leaves the texts out: the page of the terms shows each version. */
 function termsChanged({ language, isStandard }: Detail): Stretch[] {
   const named = { strong: ownName(textOf(language) ?? 'en') }
   return isStandard === true

@@ -39,7 +39,7 @@ const moves = (actor: Actor, storeroom: StoreroomFacts) =>
   isAtLeast(actor, storeroom.approvalRequired ? 'MANAGER' : 'ADMIN', storeroom.countryId) &&
   hasAccess(actor, storeroom.id)
 
-/** What of a loan decides on rights: its creator, its country and its storeroom. */
+/** The fields of a loan that permissions depend on. */
 type LoanParties = Pick<LoanPlace, 'countryId' | 'storeroomId' | 'createdBy'>
 
 const fulfilsLoan = (actor: Actor, loan: LoanParties) =>
@@ -111,7 +111,7 @@ export const may = {
   unlinkSignOn: (actor: Actor) => actor.isSysAdmin,
   changeGroupRules: (actor: Actor) => actor.isSysAdmin,
 
-  /** And its storerooms: there is no narrower right to see one; storerooms/reach.ts is the same rule in SQL. */
+  /** Also decides who sees the country's storerooms; storerooms/reach.ts is this rule in SQL. */
   seeCountry: (actor: Actor, countryId: number) => isAtLeast(actor, 'STAFF', countryId),
   changeTerms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
   changeStorerooms: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),

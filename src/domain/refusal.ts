@@ -176,7 +176,7 @@ export const refusalCodes = Object.keys(sentences) as RefusalCode[]
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Readonly<Record<string, string>> | undefined
-  /** What its sentence names. */
+  /** The names and times that the sentence contains. */
   readonly facts: readonly string[]
 
   constructor(

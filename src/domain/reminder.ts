@@ -89,8 +89,8 @@ function newestWeek(due: string, timeZone: string, now: string): { round: number
 const later = (one: string, other: string) => (isReached(one, other) ? other : one)
 
 /**
- * Who gets each reminder of a loan that is out or being shipped (domain.md, Reminders); `admins` are those who may ship it.
- * Of a document to sign it is whoever has the open link, and at the end the creator (notify-to-sign.ts).
+ * The receivers of each reminder of a loan that is out or being shipped (domain.md, Reminders); `admins` are those who
+ * may ship it. Reminders to sign go to whoever has the open link, the last one to the creator, too (notify-to-sign.ts).
  */
 export const reminded = {
   DUE_SOON: ['creator', 'customer'],

@@ -47,7 +47,7 @@ export function isAtLeast(actor: Actor, role: Role, countryId: number): boolean 
   return levelIn(actor, countryId) >= levelOf(role)
 }
 
-/** At or above the level in any country, or sysadmin. */
+/** Whether the actor has at least that role in any country, or is sysadmin. */
 export function isAnywhere(actor: Actor, role: Role): boolean {
   return actor.isSysAdmin || highestLevel(actor) >= levelOf(role)
 }
@@ -72,7 +72,7 @@ export function hasAccess(actor: Actor, storeroomId: number): boolean {
   return actor.isSysAdmin || actor.storeroomIds.includes(storeroomId)
 }
 
-/** What somebody may do where: their roles and access, without whose they are. */
+/** A person's roles and access, without whose they are. */
 export type Rights = Pick<Actor, 'isSysAdmin' | 'roles' | 'storeroomIds'>
 
 /** Whether somebody has all the rights of then still, or more: no role is lower, no access is gone. */

@@ -2,7 +2,9 @@ import { codeLetters } from './document.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { type Actor, isAnywhere } from './role.ts'
 
-/** Who has to have a second factor. `OFF`: nobody can add one; who has one keeps it. `OFFERED`: who wants to. */
+/**
+ * The policies on second factors. `OFF`: nobody can add one, and existing ones stay. `OFFERED`: everybody may have one.
+ */
 export const factorPolicies = ['OFF', 'OFFERED', 'MANAGERS', 'EVERYBODY'] as const
 export type FactorPolicy = (typeof factorPolicies)[number]
 
@@ -27,7 +29,7 @@ export function demandsFactor(policy: FactorPolicy, person: Actor): boolean {
 /** What is known of a person's second factor, and of the policy. */
 export interface FactorFacts {
   readonly policy: FactorPolicy
-  /** When the policy became what it is; null for the one of an installation that never chose. */
+  /** When the policy was last changed; null for the one of an installation that never chose. */
   readonly since: string | null
   readonly graceDays: number
   /** When the person was first asked for a factor. */
@@ -116,7 +118,7 @@ export interface OwnFactors {
   readonly hasPassword: boolean
   readonly hasTotp: boolean
   readonly passkeys: number
-  /** Is linked with the directory, which can be asked to ask them anew. */
+  /** The account is linked with the directory, which can make its person sign in anew. */
   readonly isLinked: boolean
   /** Whether the directory's sign-on stands for the password alone. */
   readonly asksFactor: boolean

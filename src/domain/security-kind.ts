@@ -8,7 +8,7 @@ import { factorPolicies } from './second-factor.ts'
 import { stateName } from './state-name.ts'
 
 /**
- * What the security log notes, by the words that it shows. Each kind is noted somewhere; a new one takes a line here, and
+ * The kinds of notes in the security log, with the words that it shows. A new kind needs a line here, and
  * `noteSecurity` where it happens.
  */
 export const securityKindLabels = {

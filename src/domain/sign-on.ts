@@ -4,7 +4,7 @@ import { type Refusal, type RefusalCode, refuse } from './refusal.ts'
 import { namesFrom, staffEmail } from './staff-email.ts'
 import { isCleanText, lengthOf } from './text.ts'
 
-/** What a sign-on that led nowhere can be told on the sign-in page: the only codes that its address may carry. */
+/** The refusals that the sign-in page can show after a failed sign-on: no other codes may be in its address. */
 export const signOnRefusals = [
   'sign_on_off',
   'sign_on_away',
@@ -30,10 +30,10 @@ export type SignOnRefusal = (typeof signOnRefusals)[number]
 /** How long somebody has from pressing the button until the directory sends them back. */
 export const signOnMinutes = 10
 
-/** What the directory's clock may be ahead of or behind ours. */
+/** How far the directory's clock may differ from ours. */
 const clockSeconds = 60
 
-/** What a directory says of a person, as it says it: nothing of it is believed yet. */
+/** A directory's claims about a person, as it sends them: none of them is believed yet. */
 export interface DirectoryClaims {
   readonly email?: unknown
   readonly email_verified?: unknown
@@ -42,7 +42,7 @@ export interface DirectoryClaims {
   readonly given_name?: unknown
   readonly family_name?: unknown
   readonly auth_time?: unknown
-  /** Where the groups are, if there are too many of them for the answer. */
+  /** Points to the groups elsewhere, if there are too many of them for the answer. */
   readonly _claim_names?: unknown
   readonly hasgroups?: unknown
   /** Any other claim: groups stand in the one that the operator names. */
@@ -81,20 +81,20 @@ export interface SignOnAccount {
 }
 
 export interface SignOnFacts {
-  /** The account that is linked with who signed on there. */
+  /** The account that is linked with the person who signed on. */
   readonly linked: SignOnAccount | null
   readonly address: string | Refusal
   /** The account of that address, and whether somebody else of that directory is linked with it. */
   readonly addressed: (SignOnAccount & { readonly isOfAnother: boolean }) | null
 }
 
-/** What follows: in, after a link and an activation perhaps; or a request for an account. */
+/** What a sign-on leads to: in, after a link and an activation perhaps; or a request for an account. */
 export type SignOnStep =
   | { readonly is: 'in'; readonly id: number; readonly links: boolean; readonly activates: boolean }
   | { readonly is: 'request'; readonly email: string }
 
 /**
- * Which account a sign-on opens (domain.md, Accounts): the linked one, whatever address the directory now has; else
+ * The account that a sign-on opens (domain.md, Accounts): the linked one, whatever address the directory now has; else
  * that of the verified address. An approved account needs no mail any more: the directory has verified its address.
  */
 export function accountFor({ linked, address, addressed }: SignOnFacts): SignOnStep | Refusal {
@@ -134,7 +134,7 @@ export const isFreshSignOn = ({ auth_time: at }: DirectoryClaims, since: string)
 export const provedAt = ({ auth_time: at }: DirectoryClaims, now: string): string =>
   new Date(typeof at === 'number' && at > 0 && at * 1000 <= Date.parse(now) ? at * 1000 : 0).toISOString()
 
-/** Where somebody wanted to go, if that is a page of ours; else the dashboard. No other site is ever led to. */
+/** The path to open after a sign-on, if it is a page of ours; else the dashboard, as no other site is ever led to. */
 export function ownPath(wanted: string | undefined): string {
   const isOwn = wanted !== undefined && /^\/(?![/\\])[\x21-\x7e]{0,1000}$/.test(wanted) && !/\\/.test(wanted)
   if (!isOwn) return '/'

@@ -4,7 +4,7 @@ type SayTerms = Say<'documents.termAccessories' | 'documents.termPeriod' | 'docu
 
 /** The longest text of a country's own terms, in code points. */
 export const longestTerms = 20_000
-/** Of one letter each, more would be printed on hundreds of pages. */
+/** Limits lines as well as characters: lines of one letter each would be printed on hundreds of pages. */
 export const mostTermLines = 600
 
 /** Stands for the loan's number of days in a country's own terms. */
@@ -13,7 +13,7 @@ export const daysPlaceholder = '{days}'
 /** What a customer agrees to, as the document has it. */
 export interface Terms {
   readonly terms: readonly string[]
-  /** Of the country's own text in that language; the standard terms have none, as all had before there was a choice. */
+  /** The version of the country's own text in that language; absent for the standard terms. */
   readonly termsVersion?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * What each state of a noun means to other rules. A new state must answer every question, a new question must be
- * answered for every state.
+ * The answers of each state of a noun to other rules' questions. A new state must answer every question, a new question
+ * must be answered for every state.
  */
 type Traits<S extends string, T extends string> = Readonly<Record<S, Readonly<Record<T, boolean>>>>
 

@@ -2,10 +2,10 @@ import type { LoanFacts } from './loan.ts'
 import { checkLineAction, type LineFacts } from './loan-unit.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** How long who took a unit back can undo it. */
+/** For how long whoever took a unit back can undo it. */
 export const undoMinutes = 10
 
-/** Until when the return can be undone; null where it was none. */
+/** Until when the return of a line can be undone; null if it was not returned. */
 export const undoneUntil = (line: { readonly returnedAt: string | null }): Date | null =>
   line.returnedAt === null ? null : new Date(Date.parse(line.returnedAt) + undoMinutes * 60_000)
 

@@ -22,8 +22,8 @@ interface PlacedUnit {
 }
 
 /**
- * Where the unit is, without a full stop: "Lund Demo", "With Acme on #00151, due 6 Dec 2026", "In repair for 3 days". The
- * day is that of the unit's storeroom; `now` in ms.
+ * The unit's place in words, without a full stop: "Lund Demo", "With Acme on #00151, due 6 Dec 2026", "In repair for 3
+ * days". The day is that of the unit's storeroom; `now` in ms.
  */
 export function placeWords(unit: PlacedUnit, now: number): readonly Stretch[] {
   const { storeroom, fromStoreroom, place } = unit
@@ -49,8 +49,8 @@ export function placeWords(unit: PlacedUnit, now: number): readonly Stretch[] {
 }
 
 /**
- * The same in a list, which names the storeroom beside it: "Lund Demo", "Acme · #00151 · due 6 Dec", "On the way, 3 days". Only
- * the first part may be cut.
+ * The unit's place in a list that names the storeroom beside it: "Lund Demo", "Acme · #00151 · due 6 Dec", "On the way,
+ * 3 days". Only the first part may be cut.
  */
 export function placeInBrief(unit: PlacedUnit, now: number): readonly Stretch[] {
   const { loan, timeZone } = unit.place

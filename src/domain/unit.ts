@@ -13,9 +13,9 @@ export const unitStates = [
 export type UnitState = (typeof unitStates)[number]
 
 interface UnitTraits {
-  /** In its storeroom and ready to be sourced; availability counts these. */
+  /** The unit is in its storeroom and can be sourced; availability counts these. */
   readonly ready: boolean
-  /** Its serial number and product may be edited. */
+  /** The unit's serial number and product may be edited. */
   readonly editable: boolean
   /** Exactly one outstanding line of a loan holds it. */
   readonly lent: boolean

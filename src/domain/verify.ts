@@ -2,7 +2,7 @@
 export const verdicts = ['GENUINE', 'ALTERED', 'EXISTS', 'UNKNOWN'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What was presented, and what of it is known. */
+/** What was presented to the verify page, and whether it is known. */
 export interface Presented {
   /** Whether a kept file has this hash; null if no hash was presented. */
   readonly hashIsKnown: boolean | null

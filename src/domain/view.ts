@@ -12,11 +12,13 @@ export interface ViewFacts {
   readonly isTeam: boolean
 }
 
-/** What a view shows, and whether it is shared, is its owner's alone. */
+/** Whether the actor owns the view: only its owner decides what it shows and whether it is shared. */
 export const ownsView = (actor: { readonly id: number }, view: Pick<ViewFacts, 'ownerId'>): boolean =>
   view.ownerId === actor.id
 
-/** What a view does not keep of an address: the country, which the view names, and the page and how many rows it has. */
+/**
+ * The parameters of an address that a view does not keep: it names its country itself, and begins at the first page.
+ */
 const notKept = ['country', 'page', 'size']
 
 /** The search, filters and order in an address, as a view keeps them: two addresses that show the same are equal. */

@@ -38,7 +38,7 @@ let listFormat: Intl.ListFormat | undefined
 
 /** "a", "a and b", "a, b, and c". */
 export function joinedInWords(words: readonly string[]): string {
-  // Made when it is needed: it would be a fifth of what evaluating the first page's code takes.
+  // Made on first use: it would be a fifth of what evaluating the first page's code takes.
   listFormat ??= new Intl.ListFormat('en', { type: 'conjunction' })
   return listFormat.format(words)
 }

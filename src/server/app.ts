@@ -53,14 +53,14 @@ import { type Chore, compactCountsOften } from './units/compact-counts.ts'
 export interface Parts {
   readonly env: Env
   readonly pool: Pool
-  /** Of a standby, for long reads. */
+  /** A standby's pool, for long reads. */
   readonly readPool?: Pool | null | undefined
   readonly secret: string
   readonly demo: boolean
-  /** Its serializer for `err` must be errorForLog. */
+  /** The serializer for `err` must be errorForLog. */
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
-  /** What hashing a new password takes; the standard cost unless tests ask for less. */
+  /** The cost of hashing a new password; the standard one unless tests ask for less. */
   readonly hashCost?: HashCost
   /** Sees each statement before it is sent, and may throw. */
   readonly queryLogger?: QueryLogger
@@ -121,7 +121,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
 }
 
-/** What servicesOf() needs besides the parts: what had to be opened first. */
+/** Parts that servicesOf() needs opened first. */
 interface Opened {
   readonly db: Database
   readonly jobs: PgBoss
@@ -130,7 +130,7 @@ interface Opened {
   readonly formerSecrets: FormerSecret[]
 }
 
-/** What every handler gets as `ctx.services`. */
+/** Makes `ctx.services`, which every handler gets. */
 function servicesOf(
   { env, pool, readPool, secret, demo, log, clock = databaseClock, hashCost = standardCost }: Parts,
   { db, jobs, files, operator, formerSecrets }: Opened,

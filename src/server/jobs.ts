@@ -52,7 +52,7 @@ export async function openJobs(pool: Pool, listener: Listener, log: FastifyBaseL
     retryBackoff: true,
     retryDelayMax: 60 * minute,
     expireInSeconds: minute,
-    // They name people of whom we may know only that somebody typed their address.
+    // Jobs are deleted early: they hold addresses that somebody only typed, whose owners may be no users.
     deleteAfterSeconds: 60 * minute,
   })
   await boss.createQueue(signedPdfQueue, {

@@ -28,7 +28,7 @@ import { traceAnswers } from './kernel/http/tracing.ts'
 import { answerBadAddress, answerUnmet, clientErrorHandler } from './kernel/http/unread.ts'
 import { nouns } from './nouns.ts'
 
-/** What answers requests: limits, headers, logs, every noun's calls, the pages. Ready, and not listening yet. */
+/** Builds the HTTP server: limits, headers, logs, every noun's calls, the pages. Ready, and not listening yet. */
 export async function openHttp(
   services: Services,
   streams: Streams,

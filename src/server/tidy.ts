@@ -14,9 +14,9 @@ import { inStates } from './kernel/db/states.ts'
 
 const tidyQueue = 'tidy'
 const everyNight = '17 3 * * *'
-/** How long a notification stays in the bell. */
+/** For how many days a notification stays in the bell. */
 const notificationDays = 90
-/** What is not erased by then waits for the next night. */
+/** After this many minutes, erasing stops until the next night. */
 const eraseMinutes = 8
 const failed: MailState = 'FAILED'
 

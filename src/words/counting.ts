@@ -19,25 +19,25 @@ type Cases = Readonly<Record<string, string>>
 const chosen = (cases: Cases, count: number, category: string) =>
   cases[`=${count}`] ?? cases[category] ?? cases.other ?? ''
 
-/** For compiled messages: the case of this count, by the rules of the language. */
+/** Compiled messages call this: the case of this count, by the rules of the language. */
 export const plural = (language: string, count: number, cases: Cases): string =>
   chosen(cases, count, rules(language).select(count))
 
-/** The same for first, second, third. */
+/** Compiled messages call this: the case of an ordinal (first, second, third). */
 export const ordinal = (language: string, count: number, cases: Cases): string =>
   chosen(cases, count, ordinals(language).select(count))
 
-/** For compiled messages: the case of this word. */
+/** Compiled messages call this: the case of this word. */
 export const select = (word: string, cases: Cases): string => cases[word] ?? cases.other ?? ''
 
-/** For compiled messages: a number as it is written in the language. */
+/** Compiled messages call this: a number as it is written in the language. */
 export const number = (language: string, value: number): string => numbers(language).format(value)
 
 const firstStrongIsolate = '\u2068'
 
 /**
- * For compiled messages of a language that is written from right to left: a name or a number keeps the direction of its own. What is
- * isolated already, or has such parts, stays as it is.
+ * Compiled messages of a right-to-left language call this: a name or a number keeps a direction of its own. Text that
+ * is isolated already, or has such parts, stays as it is.
  */
 export const isolate = (text: string): string =>
   text === '' || text.includes(firstStrongIsolate) ? text : `${firstStrongIsolate}${text}\u2069`

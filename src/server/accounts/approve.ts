@@ -40,7 +40,7 @@ export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }
     body.userId,
   )
 
-/** One mail with three links; using one revokes the others. */
+/** Sends one mail with three links; using one revokes the others. */
 async function mailLinks(tx: Transaction, services: Services, person: LockedUser): Promise<void> {
   const { id: userId, firstName, email } = person
   const linkId = await newLink(tx, services, { purpose: 'validate', userId })

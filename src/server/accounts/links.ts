@@ -53,7 +53,9 @@ export async function readAccountLink(executor: Executor, ctx: LinkHolder): Prom
   return { linkId: ctx.linkId, purpose, account: found.account, state, usedAt, now }
 }
 
-/** The same with the account locked first, so that concurrent uses of its links see each other's result. */
+/**
+ * Like readAccountLink(), but locks the account first, so that concurrent uses of its links see each other's result.
+ */
 export async function lockAccountOfLink(tx: Transaction, ctx: LinkHolder): Promise<OpenedAccount> {
   const [link] = await tx.run(
     build.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId)),

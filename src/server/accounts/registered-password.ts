@@ -38,7 +38,7 @@ export async function readRegisteredPassword(
   return found ?? null
 }
 
-/** The same if the used validation link may still replace the password; else null. */
+/** The registration's password, if the used validation link may still replace it; else null. */
 export async function replaceablePassword(
   executor: Executor,
   { state, purpose, usedAt, account, now }: OpenedAccount,

@@ -15,7 +15,7 @@ interface SearchMatches<Ids> {
   readonly storerooms: Ids
 }
 
-/** With more matches than this, scanning the newest history is faster. */
+/** From this many matches on, scanning the newest history is faster. */
 const mostMatches = 5000
 
 /**

@@ -84,7 +84,7 @@ export function answersOf(endpoint: Endpoint, schemas: Schemas): Json {
   return answers
 }
 
-/** One status of refusals: its sentences, and an example of each. */
+/** The answer for one status of refusals: its sentences, and an example of each. */
 export function refusedWith(examples: readonly Failure[], names: readonly Head[], schemas: Schemas): Json {
   return {
     description: examples.map(({ code, message }) => `- \`${code}\`: ${message}`).join('\n'),

@@ -14,7 +14,7 @@ export const papers: Papers = {
   },
 }
 
-/** What a paper can show now. */
+/** A document that can be signed on paper now. */
 export const papersToSign: Papers = {
   current: [
     { language: 'sv', checkNumber: '3f9a 12c0' },

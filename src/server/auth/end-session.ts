@@ -11,7 +11,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 export const endSessionOf = (services: Services, token: string) =>
   endSessionByHash(services, tokenHash(token))
 
-/** The same by the hash of the token. */
+/** Like endSessionOf(), by the hash of the token. */
 export async function endSessionByHash(
   services: Services,
   hash: string,

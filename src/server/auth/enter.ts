@@ -16,7 +16,7 @@ interface Entering {
   /** Whether the account signed in in this browser before. */
   readonly isKnown: boolean
   readonly now: string
-  /** When they proved who they are, if not just now. */
+  /** When the person proved who they are, if not just now. */
   readonly provedAt?: string
 }
 

@@ -44,7 +44,7 @@ export async function notifyOfNewBrowser(
   await services.mailbox.post(tx, { letter: 'signed-in-elsewhere', data, to, linkId })
 }
 
-/** What the security log keeps of where somebody signed in. */
+/** The facts about a sign-in's origin that the security log keeps. */
 export const whereFrom = ({ ip, userAgent }: Pick<Visitor, 'ip' | 'userAgent'>) => ({
   device: deviceOf(userAgent).name,
   network: networkOf(ip),

@@ -12,7 +12,7 @@ import { noteSecurity } from '../kernel/history/note-security.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { whySessionEnded } from './why-session-ended.ts'
 
-/** For this long a used token gets the same pair again, because the first answer may have been lost. */
+/** For how long a used token gets the same pair again: the first answer may have been lost. */
 const retrySeconds = 10
 
 const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))

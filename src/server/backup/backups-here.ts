@@ -8,8 +8,8 @@ import { backupsOf } from './settings.ts'
 const Rows = z.array(z.object({ id: z.number(), file: z.string() }))
 
 /**
- * Of the backups that a restored database knows, those stay that lie in the folder of this server: the others belong to whoever
- * made it, and say nothing of what could be restored here. So does the one that was being made.
+ * Keeps only rows of checked backups that lie in this server's folder: after a restore the others belong to the machine
+ * that made the backup, and say nothing of what could be restored here.
  */
 export async function keepBackupsOf(client: PoolClient, env: Env): Promise<void> {
   const here = new Set(await readdir(backupsOf(env)).catch(() => []))

@@ -10,7 +10,7 @@ export interface FileCounts {
   files: number
   missing: number
   leftOut: number
-  /** How many of those left out are evidence: signed PDFs. */
+  /** How many of the files left out are evidence: signed PDFs. */
   evidence: number
   erased: number
 }
@@ -55,7 +55,7 @@ export async function* filesOf(
   }
 }
 
-/** Whole, before its size is said: a bucket may break off in the middle. */
+/** Reads a whole file before its size is written: a bucket may break off in the middle. */
 async function read(store: FileStore, hash: string) {
   try {
     return { hash, content: await readWhole(store, hash) }
@@ -71,7 +71,7 @@ async function hasFiles(client: PoolClient): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Also of a database from before files were erased or kept as evidence. */
+/** Counts files through JSON, because databases of older versions lack some of these columns. */
 async function count(client: PoolClient) {
   const { rows } = await client.query(`
     select count(*) filter (where gone_at is null)::int as there,

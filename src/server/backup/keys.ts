@@ -22,7 +22,7 @@ export async function keysOf(
   return { secret, passphrase, identities: await identitiesIn(env.BACKUP_IDENTITY) }
 }
 
-/** In the format of age-keygen: one key per line, and comments. */
+/** Reads keys in the format of age-keygen: one key per line, and comments. */
 async function identitiesIn(file: string | undefined): Promise<string[]> {
   if (file === undefined) return []
   const text = await readFile(file, 'utf8').catch(() => '')

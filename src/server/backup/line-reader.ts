@@ -36,7 +36,7 @@ export class LineReader {
     }
   }
 
-  /** So many bytes, whatever they are; fewer if the stream ends before. */
+  /** Reads this many bytes, whatever they are; fewer if the stream ends before. */
   async *exactly(bytes: number): AsyncGenerator<Buffer> {
     for (let left = bytes; left > 0; ) {
       if (this.#rest.length === 0 && !(await this.#more())) return

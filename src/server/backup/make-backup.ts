@@ -19,7 +19,7 @@ import { openScratch, removeLeftScratches, type Scratch } from './scratch.ts'
 import { type BackupSettings, inFileName, removeParts, uncheckedPrefix } from './settings.ts'
 import { type Written, writeBackup } from './write-backup.ts'
 
-/** What the backup process is asked to do. */
+/** The settings and secrets that the backup process is started with. */
 export interface BackupTask extends BackupSettings {
   readonly databaseUrl: string
   readonly secret: string
@@ -168,7 +168,7 @@ async function openable({ encryption, secret }: BackupTask): Promise<{ encryptio
   }
 }
 
-/** Left free for everything else that writes meanwhile. */
+/** Disk space that a backup leaves free for everything else that writes meanwhile. */
 const reservedBytes = 200_000_000
 
 async function assertFreeSpace(folder: string, bytes: number): Promise<void> {
@@ -185,7 +185,7 @@ async function bytesOf(client: PoolClient, what: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** Only backups that a server made by itself are deleted: what somebody put there by hand is theirs. */
+/** Deletes older backups that a server made by itself; files that people put there have other names, and stay. */
 async function keepNewest(folder: string, names: RegExp, kept: number): Promise<void> {
   for (const name of (await newestFirst(folder, names)).slice(kept))
     await rm(join(folder, name), { force: true })

@@ -15,8 +15,8 @@ const maxTries = 3
 const maxHours = 12
 
 /**
- * One server makes a backup each night at 02:30 UTC. An hourly check catches up on a night in which no server ran or the
- * disk was full, three attempts at most. Stopping the server interrupts a running backup.
+ * Makes a backup each night at 02:30 UTC, on one server. An hourly check catches up on a night in which no server ran
+ * or the disk was full, three attempts at most. Stopping the server interrupts a running backup.
  */
 export async function backUpNightly(
   services: Services,
@@ -61,7 +61,7 @@ export async function isDue(services: Services): Promise<boolean> {
 /** A backup in a process of its own. */
 export interface BackupProcess {
   readonly pid: number | undefined
-  /** Its exit code; the outcome is in the database. */
+  /** The process's exit code; the outcome is in the database. */
   readonly ended: Promise<number | null>
   /** Stops it and waits for its clean-up, eight seconds at most. */
   stop(): Promise<void>

@@ -16,7 +16,7 @@ import { type FilesLeft, type RestoringFiles, restoringFiles, takeFile } from '.
 import { isEmpty, namesOf, placeOf, readTables, setSequences, type Table } from './tables.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
-/** What was restored. */
+/** Counts of what was restored. */
 export interface Restored extends FilesLeft {
   readonly tables: number
   readonly rows: number

@@ -7,15 +7,15 @@ import { encryptionOf } from './keys.ts'
 
 /** Settings of the server's own backups. */
 export interface BackupSettings {
-  /** How many are kept; 0 makes none. */
+  /** How many backups are kept; 0 makes none. */
   readonly kept: number
   readonly folder: string
-  /** Where a scratch database is made to check them. */
+  /** The folder where a scratch database is made to check backups. */
   readonly dataDir: string
   readonly encryption: Encryption
-  /** Pictures and manuals are in them. */
+  /** Whether backups contain pictures and manuals. */
   readonly withFiles: boolean
-  /** Where these are kept; null for the data folder. */
+  /** The bucket where these files are kept; null for the data folder. */
   readonly bucket: BucketAddress | null
   /** The SECRET was generated: nobody knows it unless it was shown to them. */
   readonly isSecretOurs: boolean
@@ -44,7 +44,7 @@ export const backupSettings = (env: Env, secret: string, demo: boolean): BackupS
 /** A backup until it was restored and checked; one that failed its check keeps this name, and never counts as a backup. */
 export const uncheckedPrefix = 'unchecked-'
 
-/** What a backup of ours that was killed left: it never had its final name. */
+/** Removes the parts that a killed backup of ours left: they never had their final names. */
 export async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (/^(unchecked-)?nightly-.*\.part$/.test(name)) await rm(join(folder, name), { force: true })

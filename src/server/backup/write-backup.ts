@@ -13,7 +13,7 @@ import { copyJobsOut, hasJobs } from './jobs-that-wait.ts'
 import { writeNewFile } from './new-file.ts'
 import { namesOf, readSequences, readTables } from './tables.ts'
 
-/** What the head says about this installation. */
+/** The facts about this installation in a backup's head. */
 export type Origin = Pick<Head, 'version' | 'secretFingerprint' | 'secret'>
 
 export interface Written extends Readonly<FileCounts> {

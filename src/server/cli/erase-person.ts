@@ -14,7 +14,7 @@ import type { Env } from '../kernel/env.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'
 
-/** Who speaks with the one at the terminal. */
+/** Speaks with the person at the terminal. */
 export interface Dialog {
   out(text: string): void
   /** Null where nobody can answer. */
@@ -23,7 +23,7 @@ export interface Dialog {
 
 interface Said {
   readonly why: string
-  /** Nobody is asked. */
+  /** Erases without asking for confirmation. */
   readonly yes: boolean
 }
 
@@ -52,7 +52,7 @@ export async function erasePersonHere(
 const backups =
   'Backups made before hold the person still: remove them, or say erase-person --again after restoring one.'
 
-/** Nothing names the address any more: an erasure that was killed just before its end is ended. */
+/** Ends an erasure that was killed just before its end: nothing names the address any more. */
 async function finishOrRefuse({ db, clock }: CommandServices, address: string): Promise<string> {
   const [last] = await erasuresOf(db, address.trim())
   if (!last) throw new StartError(`Nothing is kept about ${address}.`)
@@ -93,7 +93,7 @@ async function eraseOne(
   await eraseEvidence(services, periodsIn(env))
 }
 
-/** `erase-person --again`: erases everybody whom the list beside the database names and who is here, as after an older backup. */
+/** `erase-person --again`: erases everybody on the list beside the database who is here, as after an older backup. */
 export async function eraseAgain(services: CommandServices, env: Env): Promise<string> {
   const { db } = services
   const listed = await notDoneHere(db, env.DATA_DIR)
@@ -118,7 +118,7 @@ export async function eraseAgain(services: CommandServices, env: Env): Promise<s
     : `Erased again: ${erased.length === 1 ? 'one person' : `${erased.length} people`}.`
 }
 
-/** Nobody here has that address: it is noted as done, so that nobody asks for it any more. */
+/** Notes an erasure as done where nobody has that address, so that it is not asked for again. */
 const noteDone = ({ db, clock }: CommandServices, hashed: HashedAddress, why: string): Promise<void> =>
   db.transaction(async tx => {
     const now = await tx.run(currentTime(clock))

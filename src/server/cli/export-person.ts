@@ -76,7 +76,7 @@ async function writeAll(
   person: Person,
   folder: string,
 ): Promise<string[]> {
-  // Between two rows a slow bucket may be read.
+  // Raises the timeouts, because files of a slow bucket may be read between two rows.
   await tx.run(
     command(
       sql`select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '10min', true)`,

@@ -64,7 +64,7 @@ const whyStuck: Readonly<Record<Env['SIGNED_PDFS'], (place: string) => string>> 
   files: place => `KEPT in the database, because ${place} does not give them back as they were sealed:`,
 }
 
-/** What is erased is nowhere any more. */
+/** Leaves out erased signed PDFs, which are nowhere any more. */
 const isNotErased = sql`not exists (select from signatures s join documents d on d.id = s.document_id
   where s.id = ${signedPapers.signatureId} and d.erased_at is not null)`
 
@@ -108,7 +108,7 @@ async function intoStore(services: CommandServices, row: SignedPdfRow): Promise<
   await db.transaction(async tx =>
     recordEvidence(tx, { hash: row.hash, bytes: pdf.length }, await tx.run(currentTime(clock))),
   )
-  // Nobody removes it from here on; whoever did so before has ended. The store is asked in no transaction: it may hang.
+  // recordEvidence() keeps the file from being removed. The store is asked in no transaction, as it may hang.
   if (!(await fileStore.has(row.hash)) && !(await isKept(fileStore, row.hash, pdf))) {
     await noteLacking(services, row.hash)
     return false

@@ -74,7 +74,7 @@ interface EndedCounts extends Record<string, unknown> {
 }
 
 async function rotate(tx: Transaction, secret: string, next: string, reason: Reason): Promise<EndedCounts> {
-  // Whoever starts from here on waits, and is refused with the SECRET of before.
+  // Servers that start from here on wait for the lock, and are then refused with the former SECRET.
   await tx.run(command(sql`lock table installation in access exclusive mode`))
   await assertNoServer(tx)
   const former = await readFormerSecrets(tx, secret)
@@ -126,7 +126,7 @@ async function assertNoServer(tx: Transaction): Promise<void> {
   throw new StartError('A Loandesk runs on this database; stop it first, every server of it.')
 }
 
-/** So that the loans' pages say that the document has to be sent again. */
+/** Lets the links expire, so that the loans' pages say that the document has to be sent again. */
 async function endDocumentLinks(tx: Transaction, afterId: number, now: string): Promise<void> {
   await tx.run(
     command(sql`update document_links set expires_at = ${now} where replaced_at is null
@@ -134,7 +134,7 @@ async function endDocumentLinks(tx: Transaction, afterId: number, now: string): 
   )
 }
 
-/** Nobody's token outlives it: of sessions neither access nor refresh, of accounts no link. */
+/** Ends every token made with the old secret: access and refresh tokens of sessions, and links of accounts. */
 async function endSessionsAndLinks(tx: Transaction, now: string): Promise<EndedCounts> {
   const rows = await tx.run(
     rowsOf<EndedCounts>(sql`

@@ -41,7 +41,7 @@ server runs or not, and needs the server's SECRET and BASE_URL where these are s
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What was said behind two hyphens. */
+/** The options of a command, as given behind two hyphens. */
 type Said = Readonly<Record<string, string | boolean | undefined>>
 
 interface Command {
@@ -54,7 +54,7 @@ interface Command {
     | 'one e-mail address'
     | 'one hash or number'
     | 'at most one e-mail address'
-  /** What may be said besides, behind two hyphens. */
+  /** The options that a command takes, behind two hyphens. */
   readonly options?: Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>
   readonly run: (word: string, variables: Variables, said: Said, io: CommandIo) => Promise<Examined | string>
 }

@@ -1,4 +1,4 @@
-/** Where most people of a country with several zones live; the others come from Intl. */
+/** The time zone of most people in a country with several zones; those of other countries come from Intl. */
 const principal: Readonly<Record<string, string>> = {
   AQ: 'Antarctica/McMurdo',
   AR: 'America/Argentina/Buenos_Aires',

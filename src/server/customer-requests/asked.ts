@@ -1,9 +1,9 @@
 import type { RequestKind } from '#domain/customer-request.ts'
 
-/** What a customer asks for. */
+/** A customer's request. */
 export interface Asked {
   readonly kind: RequestKind
   readonly text: string | null
-  /** Who shall sign instead. */
+  /** The person who shall sign instead. */
   readonly wanted: { readonly name: string; readonly email: string } | null
 }

@@ -12,8 +12,8 @@ import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { customerRequests } from '../kernel/db/schema.ts'
 
 /**
- * What becomes of a loan's requests by themselves, once it is signed or has ended. `loan` is as the verb leaves it, and locked.
- * Who asked hears it by the mail of what ended them.
+ * Ends a loan's open requests once it is signed or has ended. `loan` is as the verb leaves it, and locked. The mail
+ * about that end also tells the person who asked.
  */
 export async function endRequests(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function endRequests(
   await end(tx, loan, requests => settleRequests(requests, loan.state), endedAt)
 }
 
-/** Withdraws what waits of these kinds, because who asked has the document of this locked loan no longer, and somebody else does. */
+/** Withdraws open requests of these kinds, as somebody else has the locked loan's document now. */
 export async function withdrawRequests(
   tx: Transaction,
   loan: RowKey,

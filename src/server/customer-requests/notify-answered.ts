@@ -6,7 +6,7 @@ import type { LockedLoan } from '../loans/lock.ts'
 import { loanInMail, nameOf } from '../loans/notify.ts'
 import { contactOf } from '../mail/recipients.ts'
 
-/** Who asked hears the answer, without a link: the one they have may be somebody else's by now. */
+/** Mails the answer to the person who asked, without a link: the current one may be somebody else's by now. */
 export async function notifyAnswered(
   tx: Transaction,
   { services, actor }: SignedIn,

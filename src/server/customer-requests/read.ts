@@ -12,7 +12,7 @@ import type { LockedLoan } from '../loans/lock.ts'
 
 type RequestRow = CustomerRequest & Record<string, unknown>
 
-/** What the customer of a loan asked for, newest first. */
+/** The requests of a loan's customer, newest first. */
 export async function requestsOf(
   executor: Executor,
   loan: RowKey,
@@ -21,7 +21,7 @@ export async function requestsOf(
   return (await executor.run(rowsOf<RequestRow>(selected(loan, where)))).map(requestFrom)
 }
 
-/** The same as the holder of this link of the loan sees it: the newest of each kind. */
+/** The requests that the holder of this link sees: the newest of each kind. */
 export async function ownRequestsOf(
   executor: Executor,
   loan: RowKey & Pick<LockedLoan, 'customerEmail'>,
@@ -33,7 +33,7 @@ export async function ownRequestsOf(
 }
 
 /**
- * Of the requests of a loan those that are this link's: what was asked by it, and for the customer what anybody asked, but not
+ * Limits a loan's requests to those that this link shows: those asked by it, and for the customer everybody's, except
  * from an address that is not the customer's any more.
  */
 export function seenBy(link: LinkRow, loan: Pick<LockedLoan, 'customerEmail'>): SQL {

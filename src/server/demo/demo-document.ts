@@ -29,7 +29,7 @@ export class DemoDocument {
     return this.#made().id
   }
 
-  /** What followLoan() does. */
+  /** Does the same as followLoan(). */
   follow(by: number, at: number): void {
     const follows = documentFollows(this.#loan.state)
     if (follows === 'content' && !this.#row) this.#make(by, at)

@@ -12,8 +12,8 @@ const day = 24 * 60 * 60 * 1000
 const readAfterDays = 3
 
 /**
- * What the people of the demo have in their bells: what waits for them, and what became of their loans lately. Reminders
- * come from the server itself, once it runs.
+ * The notifications in the bells of the demo's people: what waits for them, and what became of their loans lately.
+ * Reminders come from the server itself, once it runs.
  */
 export function demoNotifications(world: DemoWorld): NewNotification[] {
   const rows = world.loans.flatMap(loan => [...asksAbout(world, loan), ...newsAbout(world, loan)])

@@ -54,7 +54,7 @@ export function signatureOf(
   }
 }
 
-/** The same text that composeDocument() writes from the database. */
+/** Builds the same document as composeDocument(), without a database. */
 export function documentOf(loan: DemoLoan, lines: readonly DemoLine[]): LoanDocument {
   return {
     loanId: loan.id,

@@ -43,7 +43,7 @@ export interface DemoStoreroom {
   readonly state: string
   readonly postalCode: string
   readonly approvalRequired: boolean
-  /** How many units are there when the demo begins. */
+  /** How many units the storeroom has when the demo begins. */
   readonly stock: number
 }
 

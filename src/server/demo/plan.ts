@@ -95,7 +95,7 @@ const active = (
   loanPeriod,
 })
 
-/** Nobody has more than two, so that everyone can still create loans. */
+/** Overdue loans: two a person at most, so that everyone can still create loans. */
 const overdue = [
   active(1, adam, 14, 0.6),
   active(2, maya, 14, 1.7),

@@ -14,7 +14,7 @@ export interface DemoUnit {
   fromStoreroomId: number | null
   fromCountryId: number | null
   state: UnitState
-  /** When it came back from its last loan; Infinity while it is out. */
+  /** When the unit came back from its last loan; Infinity while it is out. */
   freeFrom: number
 }
 

@@ -5,7 +5,7 @@ import { type Finding, note, wrong } from './finding.ts'
 
 const Newest = z.array(z.object({ missing: z.number(), leftOut: z.number(), papers: z.number() }))
 
-/** What the newest backup that a server made by itself is without. */
+/** Reports which files the newest backup that a server made by itself lacks. */
 export async function lookAtBackups(pool: Pool): Promise<Finding[]> {
   const { rows } = await pool.query(`select missing_files as missing, left_out_files as "leftOut",
     left_out_papers as papers from backups where missing_files is not null order by id desc limit 1`)

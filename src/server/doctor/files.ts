@@ -127,7 +127,7 @@ const NamedRows = z.array(
   }),
 )
 
-/** What the first of them are: the signed document of a loan, the scan of one signed by hand, a file of a product, or a size of a picture. */
+/** Names the first files: the signed document or scan of a loan, a file of a product, or a size of a picture. */
 async function named(pool: Pool, files: readonly { readonly hash: string }[]): Promise<string> {
   const { rows } = await pool.query(
     `select h.hash,

@@ -15,7 +15,7 @@ const findings: Record<PasswordPolicy, Finding> = {
   REFUSE: well('New passwords like stolen ones, and names of the house, are refused.'),
 }
 
-/** What happens to new passwords that are easily guessed. */
+/** Reports what happens to new passwords that are easily guessed. */
 export async function lookAtPasswords(pool: Pool): Promise<Finding[]> {
   const { rows } = await pool.query('select password_policy as policy from installation')
   return rows.map(row => findings[Chosen.parse(row).policy])

@@ -77,7 +77,7 @@ async function lookAtBackups(env: Env): Promise<Finding> {
   return days < 2 ? well(`${sentence}.`) : note(`${sentence}, and ${days} days old.`)
 }
 
-/** By modification time, because a backup may have any name. */
+/** Finds the newest backup by modification time, because a backup may have any name. */
 async function newestIn(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter(name => /\.(age|gz)$/.test(name))
   const found = await Promise.all(

@@ -24,7 +24,7 @@ export interface NewEvent {
   readonly kind: DocumentEventKind
   readonly at: string
   readonly by: EventAuthor
-  /** By default the name of that user. */
+  /** Defaults to the name of that user. */
   readonly name?: string | null
   readonly userId?: number
   readonly linkId?: number
@@ -90,7 +90,7 @@ export async function addEvent(tx: Transaction, document: ChainKey, added: NewEv
   )
 }
 
-/** Their name as it is now: a later one does not change what happened. */
+/** The person's name as it is now: a later one does not change what happened. */
 async function nameOf(tx: Transaction, userId: number | undefined): Promise<string | null> {
   if (userId === undefined) return null
   const [person] = await tx.run(build.select().from(users).where(eq(users.id, userId)))

@@ -71,7 +71,7 @@ export async function inLanguage(
   return { ...document, ...terms, language: languageInDocument(language) }
 }
 
-/** What a document has of its loan's country: the time zone of its dates, and the country whose way of writing they follow. */
+/** The facts of the loan's country in its document: the time zone of dates, and whose way of writing they follow. */
 export async function countryOfDocument(
   executor: Executor,
   { countryId }: { readonly countryId: number },

@@ -10,7 +10,7 @@ export const deliveryAddress = (signed: z.output<typeof DeliveryAddress>) => ({
   customerPostalCode: signed.customerPostalCode ?? null,
 })
 
-/** The same as columns of the signature. */
+/** The delivery address as columns of the signature. */
 export const addressSigned = (address: ReturnType<typeof deliveryAddress>) => ({
   streetAddress: address.customerStreetAddress,
   streetAddress2: address.customerStreetAddress2,

@@ -12,7 +12,7 @@ import { composeDocument, documentHashOf } from './compose.ts'
 
 export type Document = typeof documents.$inferSelect
 
-/** Who caused an event, in the fields that the event has of them. */
+/** The author of an event, in the event's own fields. */
 export type Author = Pick<NewEvent, 'by' | 'userId'>
 
 /** A signed-in person as the author of an event. */
@@ -21,7 +21,7 @@ export const staffAuthor = ({ actor }: SignedIn): Author => ({
   userId: actor.id,
 })
 
-/** What happens by itself, or is noticed late. */
+/** The author of events that happen by themselves, or are noticed late. */
 export const systemAuthor: Author = { by: 'SYSTEM' }
 
 /** The document of a loan; null before the loan was first ready to be signed. */

@@ -20,7 +20,7 @@ interface Signed {
   readonly signedBy: string
   readonly way: SigningWay
   readonly documentHash: string
-  /** Who attests it; null for a customer. */
+  /** The person who attests a paper; null where the customer signed by a link. */
   readonly userId: number | null
   readonly now: string
 }

@@ -71,7 +71,7 @@ async function exampleOf(
   }
 }
 
-/** Whoever looks at it stands where the loan's creator would. */
+/** The viewer as the contact, in place of a loan's creator. */
 async function contactAs({ services, actor }: SignedIn): Promise<{ name: string; email: string }> {
   const [person] = await services.db.run(build.select().from(users).where(eq(users.id, actor.id)))
   return { name: displayName(person), email: person?.email ?? '' }

@@ -40,7 +40,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
     const documentHash = documentHashOf(content)
     if (body.documentHash !== undefined && body.documentHash !== documentHash)
       throw refuse('document_changed')
-    // After that: who saw an older document, with another name, is shown the newer one.
+    // Checked after the hash: somebody who saw an older document, with another name, is shown the newer one.
     assertUnchangedFields({ customerName: opened.signerName }, { customerName: body.customerName })
     const state = next(loanMachine, loan.state, 'sign', 'The loan')
     // The links before the document, as whoever notes its delivery locks them.
@@ -75,7 +75,7 @@ async function openUnsigned(tx: Transaction, ctx: LinkHolder, loan: LockedLoan):
 interface Signing {
   readonly opened: OpenedLink
   readonly document: Document
-  /** Its canonical JSON, and the hash of that. */
+  /** The document's canonical JSON, and the hash of that. */
   readonly content: string
   readonly documentHash: string
   /** The version of the country's own terms; the standard ones have none. */

@@ -4,10 +4,10 @@ import type { SignatureStyle, SigningWay } from '#domain/document.ts'
 import type { Stroke } from '#domain/drawn-signature.ts'
 import type { LinkPurpose } from '#domain/link.ts'
 
-/** By which way somebody signs with a token of that purpose. */
+/** The way of signing with a token of that purpose. */
 export const wayOf = (purpose: LinkPurpose): SigningWay => (purpose === 'counter' ? 'COUNTER' : 'LINK')
 
-/** How a signature looks, in the columns that keep it. */
+/** The columns that keep how a signature looks. */
 interface KeptLook {
   readonly style: SignatureStyle
   readonly strokes: string | null
@@ -22,7 +22,7 @@ export const lookOf = (given: SignatureLook | undefined): KeptLook =>
 export const strokesOf = ({ strokes }: Pick<KeptLook, 'strokes'>): Stroke[] | null =>
   strokes === null ? null : JSON.parse(strokes)
 
-/** What the event of a signature says of its look: of a drawing its hash, as the chain holds no pictures. */
+/** The look of a signature in its event: a drawing by its hash, as the chain holds no pictures. */
 export const saidOfLook = ({ style, strokes }: KeptLook) => ({
   style,
   ...(strokes === null ? {} : { strokesHash: createHash('sha256').update(strokes).digest('hex') }),

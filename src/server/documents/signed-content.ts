@@ -5,7 +5,7 @@ import { ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import { signatures } from '../kernel/db/schema.ts'
 import { readSignedDocument } from './compose.ts'
 
-/** What the customer signed; null before. */
+/** The document that the customer signed; null before. */
 export async function signedContent(tx: Transaction, loan: RowKey): Promise<LoanDocument | null> {
   const [signature] = await tx.run(
     build.select({ document: signatures.document }).from(signatures).where(ofLoan(signatures, loan)),

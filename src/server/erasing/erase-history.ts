@@ -38,7 +38,7 @@ const stay = sql.raw(
   `case ${[...rules].map(([keys, of]) => `when r.event in (${quoted(of.map(({ event }) => event))}) then array[${keys}]::text[]`).join(' ')} end`,
 )
 
-/** What of an activity's detail stays: what is about nobody, and of that nothing in which a value is `named`. */
+/** The part of an activity's detail that stays: keys about no person, without values in which somebody is `named`. */
 const keptOf = (
   named: SQL,
 ): SQL => sql`(select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(r.detail) d

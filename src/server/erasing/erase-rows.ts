@@ -53,7 +53,7 @@ async function eraseLoans(tx: Transaction, person: Person, erasure: Erasure): Pr
   )})`
   const { marker, now } = erasure
   await tx.batch(
-    // Nobody opens it any more: it would show the document, or the status, to whoever has the mail.
+    // Closes the links, which would show the document, or the status, to whoever has the mail.
     command(sql`update document_links set is_current = false, replaced_at = coalesce(replaced_at, ${now}),
       sent_to = case when lower(sent_to) = ${person.email} then ${marker} else sent_to end,
       recipient_name = case when lower(sent_to) = ${person.email} and recipient_name is not null then ${erasedPerson} else recipient_name end
@@ -80,7 +80,7 @@ async function eraseLoans(tx: Transaction, person: Person, erasure: Erasure): Pr
   return loans.length
 }
 
-/** What names them in the loans of others: documents that were passed on to them, and wishes that they sign. */
+/** Erases a person from the loans of others: documents passed on to them, and requests that they sign. */
 async function eraseElsewhere(tx: Transaction, { email }: Person, { marker, now }: Erasure): Promise<void> {
   await tx.batch(
     command(sql`update document_links set sent_to = ${marker}, is_current = false, replaced_at = coalesce(replaced_at, ${now}),
@@ -91,7 +91,7 @@ async function eraseElsewhere(tx: Transaction, { email }: Person, { marker, now 
   )
 }
 
-/** What an account has for itself alone; its row stays, because history refers to it. */
+/** Tables whose rows belong to one account alone; the account's own row stays, because history refers to it. */
 const ofAccounts = [
   ...['sign_in_tickets', 'totp_factors', 'passkeys', 'identities', 'recovery_codes', 'registered_passwords'],
   ...['user_list_columns', 'user_mail_choices', 'view_pins'],

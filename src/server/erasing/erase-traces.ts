@@ -9,7 +9,7 @@ import { erasedActivities, erasedMails } from './erase-history.ts'
 import { erasedPerson } from './erased-words.ts'
 import { isOfCustomer, names, namesInJson, type Person, patternOf, toThem } from './person.ts'
 
-/** So many ids are looked through in a transaction. */
+/** How many ids are looked through per transaction. */
 const idsAtOnce = 20_000
 
 type Erasing = Pick<Services, 'db'>
@@ -58,7 +58,7 @@ export async function eraseTraces({ db }: Erasing, person: Person, marker: strin
 
 const within = (after: number, last: number): SQL => sql`r.id > ${after} and r.id <= ${last}`
 
-/** Nobody waits for the answer: a large house takes longer than a request may. Until the end of the transaction. */
+/** Longer timeouts until the end of the transaction: nobody waits for the answer, and a large house takes long. */
 const patiently = command(
   sql`select set_config('statement_timeout', '10min', true), set_config('lock_timeout', '2min', true)`,
 )
@@ -102,7 +102,7 @@ const receiverErased = (person: Person, marker: string, where: SQL): Statement<v
       and lower(k.sent_to) = lower(r.to_email)`),
   command(sql`update mails r set to_email = ${marker}, to_name = ${erasedPerson}
     where ${where} and (lower(r.to_email) = ${person.email} or exists (select from loans l where l.id = r.loan_id and ${toThem(person)}))`),
-  // What was not sent by now never is: nothing is left to be said.
+  // Drops mails that were not sent by now, as nothing is left for them to say.
   command(sql`update mails r set state = ${dropped}, failed_at = null
     where ${where} and r.data ? 'erased' and ${inStates(sql<MailState>`r.state`, mailStatesThat('waits', 'failed'))}`),
 ]
@@ -137,7 +137,7 @@ const withoutPerson = (
     text,
   )
 
-/** What is kept for a while only, or names the person by a number. */
+/** Erases rows that are kept for a while only, or name the person by a number. */
 const forgotten = (person: Person): Statement<void>[] => [
   command(sql`delete from notifications r where r.user_id = ${person.userId} or r.about_user_id = ${person.userId}
     or ${names(person, sql`r.sentence`)}

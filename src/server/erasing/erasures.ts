@@ -6,7 +6,7 @@ import { sql } from '../kernel/db/drizzle.ts'
 import { erasures } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 
-/** Who was erased, as a hash that only somebody who knows the address can compare. */
+/** The address of an erased person, as a hash that only somebody who knows the address can compare. */
 export interface HashedAddress {
   readonly salt: string
   readonly addressHash: string

@@ -104,7 +104,7 @@ const eraseEvents = (tx: Transaction, { id, countryId }: EvidenceRow) =>
     ),
   )
 
-/** What stays of a signed document is about no person: the units, the dates, the terms. */
+/** Erases a signature's document down to what is about no person: the units, the dates, the terms. */
 async function eraseSignature(tx: Transaction, { id, countryId }: EvidenceRow): Promise<void> {
   const [signature] = await tx.run(
     rowsOf<{ document: string }>(

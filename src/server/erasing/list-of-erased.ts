@@ -12,7 +12,7 @@ import { type HashedAddress, hashOfAddress } from './erasures.ts'
 const Line = z.object({ salt: z.string(), addressHash: z.string(), at: z.string(), why: z.string() })
 export type ListedErasure = z.output<typeof Line>
 
-/** Beside the database, so that a restored backup, which does not know of it, can't undo an erasure unseen. */
+/** The list lies beside the database, so that restoring an older backup can't undo an erasure unseen. */
 export const listOfErased = (dataDir: string): string => join(dataDir, 'erased.jsonl')
 
 /** Adds an erasure to the list, before anything is erased: whoever is on it and still there is erased again. */
@@ -54,7 +54,7 @@ export async function notDoneHere(executor: Executor, dataDir: string): Promise<
   return listed.filter(({ addressHash }) => !hashes.has(addressHash))
 }
 
-/** Whoever of these people is known here, by an address wherever personOf finds one: who is not found is noted as erased. */
+/** Finds listed people who are here, by every address that personOf knows; the others are noted as erased. */
 export async function* peopleOf(
   executor: Executor,
   listed: readonly HashedAddress[],

@@ -15,11 +15,11 @@ import { hashedAddress } from './erasures.ts'
 import { type EvidencePeriod, eraseEvidence } from './evidence.ts'
 import { isAskedToSign, personOf, wasSentTo } from './person.ts'
 
-/** How many days each is kept; null: for ever. */
+/** Periods in days after which things are erased; null: never. */
 export interface Periods extends EvidencePeriod {
   /** The texts of mails. */
   readonly mailDays: number | null
-  /** What history says of people besides who, when and what. */
+  /** Facts of history about people besides who, when and what. */
   readonly historyDays: number | null
   /** Accounts that were asked for and rejected. */
   readonly rejectedDays: number | null
@@ -44,9 +44,9 @@ declare module '../kernel/context.ts' {
 
 type Tidying = Pick<Services, 'db' | 'clock' | 'fileStore' | 'periods' | 'securityLines'>
 
-/** So many rows are looked at in a transaction. */
+/** How many rows are looked at per transaction. */
 const atOnce = 1000
-/** So many accounts are read at once; each is looked for in all of history. */
+/** How many accounts are read at once; each is looked for in all of history. */
 const registrationsAtOnce = 50
 
 /** Erases what is older than its period: each night as much as the time allows; the next goes on where this one was stopped. */
@@ -143,7 +143,7 @@ async function eraseRejected(services: Tidying, isStopped: () => boolean): Promi
       after = id
       const found = await personOf(db, email)
       if (!found) continue
-      // Nobody verified that the address is theirs, and its names may be those of anybody: they are not looked for.
+      // Looks for the address only: nobody verified that it is theirs, and the names may be anybody's.
       const person = { ...found, needles: [found.email] }
       await erasePerson(
         services,
@@ -156,7 +156,7 @@ async function eraseRejected(services: Tidying, isStopped: () => boolean): Promi
   }
 }
 
-/** How many rows still wait although their period is over: more than a night’s is behind. */
+/** How many rows still wait although their period is over: more than one night erases is a backlog. */
 export async function countOverdue(
   executor: Executor,
   now: string,

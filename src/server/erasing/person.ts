@@ -10,7 +10,7 @@ import { inStates } from '../kernel/db/states.ts'
 
 /** Somebody of whom something is kept: customer, signer, colleague, or several of these. */
 export interface Person {
-  /** Their address in lower case. */
+  /** The person's address in lower case. */
   readonly email: string
   /** The id of the account that has that address. */
   readonly userId: number | null
@@ -44,7 +44,7 @@ const namesOf = (account: typeof users.$inferSelect) => [
   `${account.firstName} ${account.lastName}`,
 ]
 
-/** One word alone may be anybody's, or a thing's. */
+/** Whether a name has several words: one word alone may be anybody's, or a thing's. */
 const isFullName = (name: string | null): name is string => name !== null && /\S\s+\S/.test(name.trim())
 const isNumber = (number: string | null | undefined): number is string =>
   (number ?? '').replace(/\D/g, '').length >= 7
@@ -55,11 +55,13 @@ const distinct = (texts: readonly string[]) => [...new Set(texts.map(text => tex
 export const names = (person: Pick<Person, 'email' | 'needles'>, text: SQL): SQL =>
   holds(text, person, needle => needle)
 
-/** The same of JSON, in which quotation marks are escaped. */
+/** Whether a JSON text names the person; quotation marks are escaped in it. */
 export const namesInJson = (person: Person, json: SQL): SQL =>
   holds(sql`${json}::text`, person, needle => JSON.stringify(needle).slice(1, -1))
 
-/** Looked for by what an index or a plain comparison finds; then by the pattern, which tells an address from a longer one. */
+/**
+ * Filters by what an index or a plain comparison finds, then by the pattern, which tells an address from a longer one.
+ */
 const holds = (
   text: SQL,
   person: Pick<Person, 'email' | 'needles'>,

@@ -15,7 +15,7 @@ interface Counted {
   readonly until: string | null
 }
 
-/** What erasing a person takes, and what it leaves and why, for whoever decides; nothing is changed. */
+/** Describes what erasing a person takes, what it leaves and why, for the person who decides; nothing is changed. */
 export async function planOf(
   executor: Executor,
   person: Person,

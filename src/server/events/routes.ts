@@ -16,7 +16,7 @@ const milliseconds = z
   .transform(Number)
   .pipe(z.int().min(0))
 
-/** Not part of the contract, because its answer never ends. */
+/** The stream of events; not part of the contract, because its answer never ends. */
 export const events = endpoint({
   method: 'GET',
   path: '/events',

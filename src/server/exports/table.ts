@@ -35,7 +35,7 @@ async function* linesOf<Row>(
   for await (const row of rows) yield columns.map(({ cell }) => cell(row))
 }
 
-/** The same for whoever exports it, which the security log notes first. */
+/** Makes the file for the person who exports it, after a note in the security log. */
 export async function exported<Row>(
   ctx: SignedIn,
   ...[name, format, columns, listed]: Parameters<typeof asFile<Row>>

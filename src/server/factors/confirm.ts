@@ -18,8 +18,8 @@ import { noteUsed, readPasskey } from './used-passkey.ts'
 import { assertWay } from './ways-to-confirm.ts'
 
 /**
- * POST /auth/confirm: the password, or a code of the authenticator app, proves again who one is. Refuses (confirm_by_factor)
- * the password of who has a second factor.
+ * POST /auth/confirm: the password, or a code of the authenticator app, proves again who one is. Refuses
+ * (confirm_by_factor) the password of people who have a second factor.
  */
 export const confirm: Handler<typeof contract.factors.confirm> = async (
   ctx,

@@ -21,7 +21,7 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'm
 
 const { most, minutes } = limits.factorWarningsOfAccount
 
-/** What the security log keeps of a second step that failed after the right password. */
+/** The detail of a note about a second step that failed after the right password. */
 const failedStep = { step: 'second factor' }
 
 /** Notes that a second step failed after the right password, and warns the owner where that happens often. */
@@ -46,7 +46,7 @@ async function notifyOfFailedFactor(services: Services, account: Account, now: s
   )
   if (failed < ticketTries) return
   await services.db.transaction(async tx => {
-    // Of several at once one mails.
+    // Locks the account, so that of several failures at once one mails.
     await tx.run(build.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update'))
     if ((await tx.run(mailsSince(email, 'factor-failed', { now, minutes }))) >= most) return
     await services.mailbox.post(tx, { letter: 'factor-failed', data: { firstName }, to: ownerOf(account) })
@@ -83,12 +83,12 @@ const events = {
   'codes-made': 'recovery-codes-made',
 } as const
 
-/** What a person changes about their own factors. */
+/** Changes that people make to their own factors. */
 export type OwnFactorChange = Extract<FactorChange, { readonly kind: keyof typeof events }>
 
 /**
- * What follows when somebody changes how they sign in: their other sessions end, what is demanded of them is judged anew,
- * it is recorded, and they are mailed.
+ * Follows up a change of somebody's factors: their other sessions end, the demand of a factor is judged anew, the
+ * change is recorded, and they are mailed.
  */
 export async function noteFactorChange(
   tx: Transaction,
@@ -111,5 +111,5 @@ export async function noteFactorChange(
   await services.mailbox.post(tx, { letter: 'factor-changed', data, to: ownerOf(account) })
 }
 
-/** Whoever owns the account, to be mailed whatever they chose. */
+/** The account's owner as a receiver without a user id, so that they are mailed whatever they chose. */
 export const ownerOf = (account: Account) => ({ email: account.email, name: displayName(account) })

@@ -13,7 +13,7 @@ export interface FactorsOf {
   readonly hasTotp: boolean
   readonly passkeys: readonly (typeof passkeys.$inferSelect)[]
   readonly codesLeft: number
-  /** When the codes were made; null if there are none, used ones included. */
+  /** When the codes were made, even if all are used; null if there are none. */
   readonly codesMadeAt: string | null
 }
 
@@ -38,7 +38,7 @@ export async function readFactors(executor: Executor, userId: number): Promise<F
   }
 }
 
-/** How many factors they are; recovery codes are none. */
+/** How many factors a person has; recovery codes do not count. */
 export const amountOf = ({ hasTotp, passkeys }: FactorsOf): number => (hasTotp ? 1 : 0) + passkeys.length
 
 /** Whether the person has a second factor. */
@@ -51,7 +51,7 @@ export async function hasFactor(executor: Executor, userId: number): Promise<boo
   return rows[0]?.has === true
 }
 
-/** Who has to have a second factor; the default where nothing is set up. */
+/** The policy on who has to have a second factor; the default where nothing is set up. */
 export async function readPolicy(
   executor: Executor,
 ): Promise<{ policy: FactorPolicy; graceDays: number; since: string | null }> {

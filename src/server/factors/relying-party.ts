@@ -43,7 +43,7 @@ export const passkeyToMake = async (
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 
-/** What a passkey has to sign: one of these, or whichever the person chooses, who then has to be verified by it. */
+/** The options for signing by one of these passkeys, or by any: then the passkey has to verify its person. */
 export const passkeyToSign = async (services: Services, among: readonly Passkey[] | 'any') =>
   (await library()).generateAuthenticationOptions({
     rpID: rpIdOf(services),

@@ -54,8 +54,8 @@ export async function takeFactors(
 }
 
 /**
- * DELETE /user/factor: for somebody who lost every factor, by who decides on their account. They are mailed, and so is
- * everybody else who decides on it: a reset is what a stranger would talk somebody into.
+ * DELETE /user/factor: resets the factors of somebody who lost them all. The person is mailed, and so is everybody else
+ * who decides on their account: a stranger might talk somebody into a reset.
  */
 export const resetFactor: Handler<typeof contract.users.resetFactor> = (ctx, { body }) =>
   change(ctx, async tx => {

@@ -85,7 +85,7 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
   }
   const failed = ticket.failed + (await forgiveSignIn(services, counted))
   if (isAlone) await forgivePasskeyStart(services, ctx.ip)
-  // After the password it has ended already.
+  // A sign-in that began with the password has ended the former session already.
   if (ctx.held !== null && isAlone) await endSessionOf(services, ctx.held)
   return entered(ctx, account, tokens, { failed, isKnown: browser !== null, now })
 }

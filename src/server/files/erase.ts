@@ -9,7 +9,7 @@ import type { FileRow } from './keep.ts'
 import { lockedForRemoval } from './lock-files.ts'
 import { isHash } from './store/store.ts'
 
-/** Who has a file erased, and why: what is left of it. */
+/** Who has a file erased, and why; this is kept when the file is gone. */
 export interface Erasure {
   readonly by: string
   readonly why: string
@@ -93,7 +93,7 @@ export async function sizesOf(tx: Transaction, { hash, hash64, hash320, hash1024
   return all.filter(one => shared.every(other => other.hash !== one))
 }
 
-/** Where the file hung, or hangs. */
+/** A product that the file is or was attached to. */
 export interface Hung {
   readonly id: number
   readonly productId: number
@@ -108,7 +108,7 @@ export async function noteErased(
   hashes: readonly string[],
   { by, why, now }: Erasure,
 ): Promise<Hung[]> {
-  // Nobody hangs it on something from here on.
+  // Ends uploads of the file, so that it can't be attached to anything from here on.
   await tx.run(
     command(sql`update uploads set ended_at = coalesce(ended_at, ${now}), file_hash = null
       where file_hash = ${hash} or file_hash = any(${sql.param([...hashes])}::text[])`),

@@ -42,14 +42,14 @@ async function store(ctx: SignedIn, upload: Upload) {
     )
     return row
   }).catch((error: unknown) => afterErasing(ctx, file, error))
-  // What was unused for thirty days may have been deleted between the two.
+  // tidyFiles() may have deleted a file that was long unused between the two, so it is written again.
   await writeFile(services, ctx.log, file)
   // Or erased: then its bytes have just come back.
   await refuseErased(services.db, hashesOf(file)).catch((error: unknown) => afterErasing(ctx, file, error))
   return answer(upload.id, kept)
 }
 
-/** What was erased while it was sent once more leaves nothing. */
+/** Deletes the bytes again if the file was erased while it was sent once more. */
 async function afterErasing({ services, log }: SignedIn, file: NewFile, error: unknown): Promise<never> {
   if (error instanceof Refusal && error.code === 'file_erased') {
     await reachingStore(log, () => eraseBytes(services.fileStore, hashesOf(file)))
@@ -57,7 +57,7 @@ async function afterErasing({ services, log }: SignedIn, file: NewFile, error: u
   throw error
 }
 
-/** What is kept of it: a picture encoded anew, a PDF as it is. Refuses (file_kind) bytes of another kind than was said. */
+/** The file to keep: a picture encoded anew, a PDF as it is. Refuses (file_kind) another kind than announced. */
 async function fileOf({ services }: SignedIn, upload: Upload, content: Buffer): Promise<NewFile> {
   const kind = kindOfBytes(content)
   if (kind === null || kind !== kindOfType(upload.type)) throw refuse('file_kind')

@@ -20,7 +20,7 @@ interface Hashed {
   readonly content: Buffer
   readonly width: number | null
   readonly height: number | null
-  /** How many pages a PDF has; null where nobody can tell. */
+  /** Pages of a PDF; null where they could not be counted. */
   readonly pages?: number | null
 }
 
@@ -69,7 +69,7 @@ export async function recordFile(tx: Transaction, { clock }: Services, file: New
     bytes: content.length,
   })
   const [hash64, hash320, hash1024] = smaller.map(({ hash }) => hash)
-  // In one order, so that two who store the same picture do not wait for each other.
+  // Stores them in one order, so that two people who store the same picture do not deadlock.
   const others = [...new Map(smaller.map(one => [one.hash, one])).values()]
     .filter(({ hash }) => hash !== whole.hash)
     .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))

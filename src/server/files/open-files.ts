@@ -14,7 +14,7 @@ declare module '../kernel/context.ts' {
 
 const mostWaiting = 16
 
-/** What the noun keeps open; in a folder nothing is made before the first file. StartError where FILES_URL is wrong. */
+/** Opens the store, its queue and the image worker; writes nothing yet. StartError where FILES_URL is wrong. */
 export async function openFiles(
   env: Env,
   log: FastifyBaseLogger,

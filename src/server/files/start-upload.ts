@@ -39,7 +39,7 @@ export const startUpload: Handler<typeof contract.files.start> = (ctx, { body })
 
 type Wanted = BodyOf<typeof contract.files.start> & { readonly userId: number }
 
-/** The same file that the same person began to send, on a network that broke perhaps. */
+/** Finds an upload of the same file that the same person began, as after a lost connection. */
 async function sameUpload(tx: Transaction, { userId, sha256, bytes, name, type }: Wanted) {
   const [same] = await tx.run(
     build
@@ -84,7 +84,7 @@ async function newUpload(tx: Transaction, wanted: Wanted, now: string): Promise<
   return made
 }
 
-/** What somebody began and left would lock them out for a day: instead the oldest of it goes. */
+/** Ends the oldest of a person's unfinished uploads, which would otherwise lock them out for a day. */
 async function giveUpOldest(tx: Transaction, userId: number, now: string): Promise<void> {
   const older = await tx.run(
     build

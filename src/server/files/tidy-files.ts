@@ -34,7 +34,7 @@ export async function tidyFiles(services: Services): Promise<void> {
 
 interface Named extends Record<string, unknown> {
   readonly hash: string
-  /** For good: no version of it may stay. */
+  /** Whether the file is erased for good: no version of it may stay. */
   readonly isErased?: boolean
 }
 
@@ -75,7 +75,7 @@ async function removedOf(store: FileStore, unused: readonly Named[]) {
   return { removed, failure: null }
 }
 
-/** What belongs to a picture that is there goes with it. */
+/** Smaller sizes of pictures that are kept; they go only with their picture. */
 const smallerOnes = sql`select smaller.hash from files whole
   cross join lateral unnest(array[whole.hash64, whole.hash320, whole.hash1024]) smaller (hash)
   where whole.gone_at is null and smaller.hash is not null and smaller.hash <> whole.hash`

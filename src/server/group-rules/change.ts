@@ -92,7 +92,7 @@ export const removeRule: Handler<typeof contract.groupRules.remove> = (ctx, { bo
     return undefined
   })
 
-/** What follows from every change of the rules: it is recorded, and a job lets people's roles follow. */
+/** Records a change of the rules, and queues the job that lets people's roles follow. */
 async function ruleChanged(
   tx: Transaction,
   ctx: SignedIn & Proof,

@@ -20,10 +20,10 @@ export interface JudgedLeaves {
   readonly broken: readonly BrokenRow[]
 }
 
-/** How many broken rows are named of each root. */
+/** How many broken rows are named per root. */
 const mostNamed = 20
 
-/** What erasing leaves of a row, by which it is told from one whose salt alone was taken, to change it unseen. */
+/** Marks that erasing leaves in a row. Without one, a salt was taken only to change the row unseen. */
 const erasedMarks: Readonly<Record<HistorySource, SQL>> = {
   activities: sql`row.detail ? 'erased'`,
   document_events: sql`row.detail = '{}' and num_nonnulls(row.name, row.ip, row.user_agent) = 0`,
@@ -44,7 +44,7 @@ const leavesNow: SQL = sql.join(
   sql` union all `,
 )
 
-/** Of a leaf with its salt the row has to be the same; of one without, an erased one. */
+/** A row with its leaf's salt has to match the leaf; one without salt has to be erased. */
 const isBroken = sql`case when l.salt is null then now."isErased" is not true else now.leaf is distinct from l.leaf end`
 
 interface RawBroken {
@@ -84,7 +84,7 @@ export async function judgeLeaves(
   return new Map(rows.map(row => [row.root, readJudged(row)]))
 }
 
-/** The same of the rows that wait for their root. */
+/** Like judgeLeaves(), for the rows that wait for their root. */
 export async function judgeWaiting(executor: Executor): Promise<Omit<JudgedLeaves, 'root' | 'leaves'>> {
   const [row] = await executor.run(
     rowsOf<RawJudged>(sql`${judged(sql`waiting_leaves`, sql`0`)} where l.country_id is not null`),

@@ -11,7 +11,7 @@ const ofLeaf = Buffer.of(0)
 const ofPair = Buffer.of(1)
 
 interface Subtree {
-  /** How many leaves it has: a power of two. */
+  /** How many leaves the subtree has: a power of two. */
   readonly leaves: number
   readonly hash: Buffer
 }
@@ -37,12 +37,12 @@ export class MerkleTree {
   }
 }
 
-/** What a root says of itself; its first leaf. */
+/** The facts about a root that its first leaf holds. */
 export interface RootHead {
   readonly countryId: number
   readonly number: number
   readonly madeAt: string
-  /** How many rows it covers. */
+  /** How many rows the root covers. */
   readonly rows: number
   /** The hash of the root before it; null for the first one. */
   readonly before: string | null

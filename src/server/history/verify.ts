@@ -13,7 +13,7 @@ import {
 import { mostRows } from './make-roots.ts'
 import { hashOfRoot } from './merkle.ts'
 
-/** What a walk along the chains finds: that a chain is well, what is wrong, or how far it came. */
+/** A result of walking along the chains: a chain is well, something is wrong, or how far the walk came. */
 export interface HistoryFinding {
   readonly is: 'well' | 'note' | 'wrong'
   readonly sentence: string
@@ -89,7 +89,7 @@ async function walk(executor: Executor, chain: Chain, isTooLate: () => boolean):
 const wrong = (sentence: string): HistoryFinding => ({ is: 'wrong', sentence })
 const note = (sentence: string): HistoryFinding => ({ is: 'note', sentence })
 
-/** What is wrong with a root, the first row first. */
+/** Finds what is wrong with a root, the first broken row first. */
 function judgeRoot(
   { countryId, name }: Chain,
   root: Root,
@@ -111,7 +111,7 @@ function judgeRoot(
 
 const becameOf = (row: BrokenRow) => `${nameOfRow(row)} is ${row.isGone ? 'gone' : 'not what it was'}.`
 
-/** What stands under no root: rows that wait, that nobody knows, and leaves whose root is gone. */
+/** Checks rows under no root: those that wait, those without a leaf, and leaves whose root is gone. */
 async function lookBeside(executor: Executor): Promise<HistoryFinding[]> {
   const findings: HistoryFinding[] = []
   const waiting = await judgeWaiting(executor)

@@ -8,7 +8,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { installation } from '../kernel/db/schema.ts'
 
-/** What happens to new passwords that are easily guessed. */
+/** Reads the policy on new passwords that are easily guessed. */
 export async function readPasswordPolicy(executor: Executor): Promise<PasswordPolicy> {
   const [found] = await executor.run(build.select({ policy: installation.passwordPolicy }).from(installation))
   if (!found) throw new Error('The installation has no row.')
@@ -18,7 +18,7 @@ export async function readPasswordPolicy(executor: Executor): Promise<PasswordPo
 /** Unpacked when a password is first held against it: a house that only warns never pays for it. */
 let stolen: Set<string> | undefined
 
-/** Whom a new password is for. */
+/** The person whom a new password is for, and their company. */
 interface Choosing {
   readonly company: { readonly name: string; readonly emailDomain: string }
   readonly person: {

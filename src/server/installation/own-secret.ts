@@ -15,7 +15,7 @@ export async function assertDatabaseOfSecret(env: Place): Promise<void> {
   if (!(await hasCluster(env.DATA_DIR))) throw lostDatabase(env, 'is missing')
 }
 
-/** The same for a database that exists but was never written to. */
+/** StartError if a secret is kept but its embedded database was never written to. */
 export async function assertWritten(env: Place, { pool, kind }: OpenDatabase): Promise<void> {
   if (kind === 'server' || (await readKeptSecret(env)) === null) return
   if ((await appliedMigrations(pool)).length === 0) throw lostDatabase(env, 'is empty')

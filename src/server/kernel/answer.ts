@@ -11,12 +11,12 @@ export interface FileAnswer {
   readonly name: string
   readonly type: string
   readonly stream: Readable
-  /** How long it is, where that is known. */
+  /** Length of the file, where it is known. */
   readonly bytes?: number
-  /** Somebody sent it: it never changes, and may do nothing in a browser. */
+  /** Uploaded by a user: the file never changes, and may run nothing in a browser. */
   readonly isSent?: true
-  /** It is about a person: no browser keeps it, which whoever uses the device next could ask for it. */
+  /** Personal: no browser caches the file, because the next user of the device could open it. */
   readonly isPersonal?: boolean
-  /** The browser may display it in a tab, as a PDF; otherwise it is downloaded. */
+  /** The browser may display the file in a tab, such as a PDF; otherwise it is downloaded. */
   readonly isShown?: true
 }

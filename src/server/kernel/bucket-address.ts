@@ -1,11 +1,11 @@
 /** A bucket of a store that speaks S3, and who we are there. */
 export interface BucketAddress {
-  /** For people: without key and secret. */
+  /** The address as people may read it: without key and secret. */
   readonly place: string
-  /** What comes before the name of an object: the host, and the bucket where that is part of the path. */
+  /** The address that object names are appended to: the host, and the bucket where that is part of the path. */
   readonly base: string
   readonly bucket: string
-  /** What all our names begin with; empty, or ending in a slash. */
+  /** The prefix of all our object names; empty, or ending in a slash. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string

@@ -35,8 +35,8 @@ export class Coalescer<Answer> {
 }
 
 /**
- * For expensive work that many request at once: every open dashboard reloads when a loan changes, and a link may request
- * its PDF repeatedly. Per pool, so that no server answers from another's database.
+ * Shares expensive work that many request at once: every open dashboard reloads when a loan changes, and a link may
+ * request its PDF repeatedly. Per pool, so that no server answers from another's database.
  */
 export function coalescerByPool<Answer>() {
   const runs = new WeakMap<Pool, Coalescer<Answer>>()

@@ -21,7 +21,7 @@ export interface Services {
   readonly longLists: UserSlots
   readonly clock: Clock
   readonly secret: string
-  /** What hashing a new password takes. */
+  /** The cost of hashing a new password. */
   readonly hashCost: HashCost
   readonly formerSecrets: readonly FormerSecret[]
   readonly baseUrl: string

@@ -7,7 +7,7 @@ export async function* inOrder<Item, Result>(
   const begun: Promise<Result>[] = []
   for (const item of items) {
     const result = work(item)
-    // Whoever waits for it hears of a failure; until then nobody does.
+    // Keeps a failure from being reported as unhandled before its result is awaited.
     result.catch(() => undefined)
     begun.push(result)
     const [first] = begun

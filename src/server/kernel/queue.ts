@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 export interface Queue {
   /** Refuses (busy) when too much waits already. */
   run<Answer>(work: () => Promise<Answer>): Promise<Answer>
-  /** How much is being done or waits. */
+  /** How many pieces of work are being done or wait. */
   length(): number
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Env } from './env.ts'
 
-/** Where the notes of the security log go beside the database: a line of JSON each. */
+/** Ships the notes of the security log beside the database, each as a line of JSON. */
 export interface SecurityLines {
   write(line: string): void
 }

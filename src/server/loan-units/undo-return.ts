@@ -28,8 +28,8 @@ const undone = 'line-returned' satisfies LineEvent
 const changesNothing = 'unit-commented' satisfies StockEvent
 
 /**
- * What happened to the unit after the line's return, comments aside. Asked once the unit is locked, so that it counts
- * what somebody did who was first.
+ * Counts events of the unit after the line's return, comments aside. Sent once the unit is locked, so that it counts
+ * what somebody else did first.
  */
 const changesSince = (line: RowKey, unitId: number) =>
   countOf(

@@ -17,7 +17,7 @@ import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/reci
 import { type Line, type LockedLoan, lockedLines } from './lock.ts'
 
 interface Told {
-  /** Its lines, if the caller has locked them already. */
+  /** The loan's lines, if the caller has locked them already. */
   readonly lines?: readonly Line[]
   /** The lines that the letter shows as its items; by default those that are open, else lent, else all. */
   readonly shows?: (line: Line) => boolean
@@ -48,7 +48,7 @@ export async function loanInMail(
   }
 }
 
-/** How its customer reads a letter. */
+/** The customer's language, and the due date as it is written there. */
 function readingOf(loan: LockedLoan): NonNullable<LoanInMail['readIn']> {
   const language = languageOf(loan)
   return { language, dueDate: dueDateOf(loan, localeOf(language, loan.countryCode)) }
@@ -166,7 +166,8 @@ interface Receiver {
 }
 
 /**
- * Who has the loan's current link, at the address it was sent to, and the customer who passed it on; empty if none was sent.
+ * The receiver of the loan's current link, at the address it was sent to, and the customer who passed it on; empty if
+ * none was sent.
  */
 async function receivers(tx: Transaction, loan: LockedLoan): Promise<Receiver[]> {
   const link = await currentLink(tx, loan)

@@ -166,7 +166,7 @@ interface FailedMail {
 const isFirstOfDocument = (link: Link): link is DocumentLink =>
   link.purpose === 'document' && link.deliveredAt === null
 
-/** Only for waiting mails: after a timeout this run may fail when another has already sent it. */
+/** Notes a failure only of mails that still wait: after a timeout, another run may have sent it already. */
 async function noteFailure(services: Services, mailing: Mailing, failed: FailedMail): Promise<void> {
   const { mail, carried, state, failure: lastError } = failed
   const { id: mailId, toEmail: to } = mail

@@ -10,7 +10,7 @@ export interface MailLink {
   readonly address: string
 }
 
-/** What stands around every mail: whose it is, and which product sent it. */
+/** The frame of every mail: whose it is, and which product sent it. */
 export interface MailFrame {
   readonly companyName: string
   readonly appName: string
@@ -99,7 +99,7 @@ function dueOn(dueDate: string, say: Say): string {
   return sentence.replace(day, () => `<strong ${looks('due')}>${day}</strong>`)
 }
 
-/** What people wrote keeps its own direction. */
+/** A text that people wrote; it keeps its own direction. */
 const own = (text: string) => `<bdi>${escaped(text)}</bdi>`
 
 const row = ({ model, partNumber, serialNumber, quantity }: Item, { side: { start, end } }: Spoken) =>

@@ -3,7 +3,7 @@ import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Item, Items } from './letters/letter.ts'
 
-/** So many rows of items stand in a mail; of the others it tells the number. */
+/** How many rows of items a mail shows; of the others it gives the number. */
 const mostRows = 20
 
 /** The items of a mail about these units, or lines of a loan, in their order. */

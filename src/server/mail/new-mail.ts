@@ -18,11 +18,11 @@ export type NewMail = {
     readonly loanId?: number
     /** The destination of the transfer that it is about. */
     readonly storeroomId?: number
-    /** Who asked for the account that it is about. */
+    /** The person who asked for the account that the mail is about. */
     readonly aboutUserId?: number
     /** Seconds to wait before sending, so that further events can be added to it. */
     readonly wait?: number
-    /** Only in the bell, because a mail that waits tells it already; or only mailed, because the bell has it already. */
+    /** Only in the bell, because a waiting mail tells it already; or only mailed, because it is in the bell already. */
     readonly only?: 'bell' | 'mail'
   }
 }[LetterName]

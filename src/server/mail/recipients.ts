@@ -17,7 +17,7 @@ const holds = (role: Role, countryId: number | SQL) =>
 
 const signsIn = inStates(sql<UserState>`u.state`, accountStatesThat('signsIn'))
 
-/** Who sees the loans of a country, as `may.seeLoan` has it. */
+/** People who see the loans of a country, by the rule of `may.seeLoan`. */
 const seesLoans = (countryId: number | SQL) => sql`(u.is_sys_admin or ${holds('STAFF', countryId)})`
 
 async function activeUsers(tx: Executor, where: SQL): Promise<Recipient[]> {
@@ -55,7 +55,7 @@ async function withAccess(
   return people.length > 0 ? people : managersOf(tx, place.countryId)
 }
 
-/** Who may fulfil there by role: admins with access to the storeroom; if there are none, the managers. */
+/** People who may fulfil there by role: admins with access to the storeroom; if there are none, the managers. */
 export function adminsWithAccess(
   tx: Transaction,
   place: { readonly countryId: number; readonly storeroomId: number },
@@ -63,7 +63,7 @@ export function adminsWithAccess(
   return withAccess(tx, 'ADMIN', place)
 }
 
-/** Who may accept a transfer there: admins with access, managers with access where the storeroom requires approval. */
+/** People who may accept a transfer there: admins with access, or managers where the storeroom requires approval. */
 export function acceptorsAt(tx: Transaction, storeroom: StoreroomFacts): Promise<Recipient[]> {
   const role = storeroom.approvalRequired ? 'MANAGER' : 'ADMIN'
   return withAccess(tx, role, { countryId: storeroom.countryId, storeroomId: storeroom.id })
@@ -102,7 +102,7 @@ export async function mayNotRead(
   return gone.length > 0
 }
 
-/** Who decides on a request for an account: managers of the person's primary country (0: of any), and sysadmins. */
+/** People who decide on a request for an account: managers of its primary country (0: of any), and sysadmins. */
 export function decidersOn(tx: Transaction, primaryCountryId: number): Promise<Recipient[]> {
   const country = primaryCountryId === 0 ? sql`true` : sql`r.country_id = ${primaryCountryId}`
   const decides = sql`exists (select from user_country_roles r

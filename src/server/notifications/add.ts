@@ -30,7 +30,7 @@ export async function addNotifications(
   return newMails.filter(mail => mail.only !== 'bell' && choice(mail) === 'AT_ONCE')
 }
 
-/** How the receiver of each letter is mailed; customers, and letters about one's own account, are mailed at once. */
+/** The mail choice of each letter's receiver; customers, and letters about one's own account, are mailed at once. */
 async function choicesOf(tx: Transaction, newMails: readonly NewMail[]): Promise<Choice> {
   const kinds = new Set(newMails.flatMap(({ letter }) => kindOfLetter(letter) ?? []))
   const userIds = newMails.flatMap(({ to }) => to.userId ?? [])

@@ -19,7 +19,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 
-/** How many of a person's newest notifications are looked through, and how many of each group are shown. */
+/** How many of a person's newest notifications are read, and how many of each group are shown. */
 const mostRead = 300
 const mostShown = 30
 

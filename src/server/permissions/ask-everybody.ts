@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
 interface Table<A extends string, T> {
-  /** Who asks, in turn. */
+  /** The people who call, in turn. */
   readonly askers: readonly A[]
-  /** What the table says that each is answered. */
+  /** The expected status of each. */
   readonly expected: Readonly<Record<A, number>>
   /** Whether each asks about an object of their own, not about the same one until somebody may change it. */
   readonly isOwn: boolean

@@ -4,7 +4,7 @@ import type { Rows } from './people-table.ts'
 
 const { groupRules } = contract
 const onlySysAdmins = (status: number) => ({ staff: `403 403 403 403 403 403 403 ${status}` })
-/** Nobody made that rule. */
+/** The id of no rule. */
 const id = 999_999
 
 /** Roles from groups: the rules are the system administrators' alone. */

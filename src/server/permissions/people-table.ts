@@ -12,7 +12,7 @@ import type { PeopleEndpoint } from '../testing/endpoint-names.ts'
 export const columns = ['no role', 'stella', 'adam', 'maya', 'kim', 'olivia', 'mona', 'sys'] as const
 export type Asker = (typeof columns)[number]
 
-/** What the call is about. */
+/** The people whom a call is about. */
 export const subjects = {
   staff: 'somebody with the role in Sweden',
   manager: 'a manager in Sweden',
@@ -58,7 +58,7 @@ export type Rows<N extends string> = Record<Extract<PeopleEndpoint, `${N}.${stri
 export const nobody = ' 404 404 404 404 404 404 404 404'
 export const everybody = (status: number) => `${status} `.repeat(columns.length)
 
-/** The same answers, with another status for success. */
+/** The row's answers with another status for success. */
 export const withStatus = (status: 201, answers: Row['answers']): Row['answers'] =>
   Object.fromEntries(
     Object.entries(answers).map(([subject, statuses]) => [subject, statuses.replaceAll('200', `${status}`)]),

@@ -58,7 +58,7 @@ export const userRows = {
     },
   ],
   'users.resetFactor': {
-    // Of whom one decides on, and who is not above one, has no factor (409).
+    // Nobody here has a factor, so callers who may decide on the person get 409.
     ask: (who, { userId }) => who.call(contract.users.resetFactor, { body: { userId } }),
     answers: {
       staff: '  404 404 404 409 409 404 404 409',

@@ -9,7 +9,7 @@ import type { LockedLoan } from '../loans/lock.ts'
 import { creatorOf } from '../mail/recipients.ts'
 
 interface SignReminderFacts {
-  /** Who reminds by hand; null on schedule. */
+  /** The person who reminds by hand; null on schedule. */
   readonly remindedBy: string | null
   /** Whether the loan's creator hears that it still waits. */
   readonly creatorToo: boolean

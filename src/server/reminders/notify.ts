@@ -23,9 +23,9 @@ const letterTo = {
 interface ReminderFacts {
   readonly lateness: ReturnType<typeof latenessOf>
   readonly now: string
-  /** Who reminds by hand; null on schedule. */
+  /** The person who reminds by hand; null on schedule. */
   readonly remindedBy: string | null
-  /** Which kind it is recorded as, by which it is decided who gets it. */
+  /** The kind that the reminder is recorded as, which decides who gets it. */
   readonly kind: Exclude<ReminderKind, 'SIGN' | 'PARTLY_SHIPPED'>
 }
 

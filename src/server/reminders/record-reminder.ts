@@ -10,7 +10,7 @@ interface ReminderRecord {
   readonly round: number
   /** The link that a reminder to sign is about. */
   readonly linkId: number | null
-  /** Nobody when it was the clock. */
+  /** Null for a scheduled reminder. */
   readonly userId: number | null
   readonly now: string
   /** The addresses that were mailed. */

@@ -48,7 +48,7 @@ export async function accountOf(
   if (step instanceof Refusal) throw step
   if (step.is === 'request') {
     const isAsked = await requestAccount(tx, ctx, { directory, who, email: step.email, now })
-    // Somebody else asked for it a moment ago: judge it as it is now.
+    // Another request made the account a moment ago, so it is judged as it is now.
     return isAsked ? null : accountOf(tx, ctx, directory, who, now)
   }
   const account = linked ?? addressed

@@ -44,7 +44,7 @@ export const comeBack: Handler<typeof contract.signOn.callback> = leading(
       const who = await directory.signedOn(given(query), started, needsGroups).catch((error: unknown) => {
         throw refusalOf(error, ctx.log)
       })
-      // Whom the directory let in is no attacker, whatever becomes of their account.
+      // Somebody whom the directory let in is no attacker, whatever becomes of their account: the try counts no more.
       await takeBackSignIn(services, counted)
       return started.confirms
         ? await confirmed(ctx, directory, who, { ...started, confirms: started.confirms })

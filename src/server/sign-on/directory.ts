@@ -9,22 +9,22 @@ declare module '../kernel/context.ts' {
   }
 }
 
-/** What a sign-on takes along, to be compared with what comes back. */
+/** Values that a sign-on takes along, to be compared with what comes back. */
 export interface Asked {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** Who signed on in the directory, and what it says of them. */
+/** A person who signed on, and the directory's claims about them. */
 export interface SignedOn extends DirectoryClaims {
   readonly subject: string
 }
 
 const waitSeconds = 10
-/** How long the directory's description of itself is believed; its keys are read with each sign-on. */
+/** For how long the directory's description of itself is cached; its keys are read with each sign-on. */
 const describedMs = 5 * 60 * 1000
-/** How long it counts as away after it gave none, so that one that hangs holds up only the first. */
+/** For how long a directory that gave no description counts as away: one that hangs holds up only the first sign-on. */
 const awayMs = 2 * 1000
 
 type Settings = Pick<Env, 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_SCOPES' | 'BASE_URL'> &
@@ -56,7 +56,7 @@ export class Directory {
     this.callback = `${settings.BASE_URL}/api/auth/oidc/callback`
   }
 
-  /** Where to send somebody to sign on; `anew`: even if the directory still knows them. */
+  /** The address to send somebody to for signing on; `anew`: even if the directory still knows them. */
   async addressFor({ state, nonce, verifier }: Asked, { anew }: { anew: boolean }): Promise<string> {
     const config = await this.#configured()
     const address = oidc.buildAuthorizationUrl(config, {
@@ -95,7 +95,7 @@ export class Directory {
     const isTold = !lacks || config.serverMetadata().userinfo_endpoint === undefined
     if (isTold) return { ...claims, subject: claims.sub }
     const told = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-    // What vouches for an address stands beside it: the word of one does not count for an address of the other.
+    // Takes an address and its verification from the same answer: one does not vouch for the other's address.
     const { email, email_verified, xms_edov } = claims.email === undefined ? told : claims
     return { ...told, ...claims, email, email_verified, xms_edov, subject: claims.sub }
   }
@@ -128,7 +128,7 @@ export class Directory {
     return config
   }
 
-  /** Those who come at once wait for one question. */
+  /** Reads the description, one request for all who come at once. */
   #metadata(): Promise<oidc.ServerMetadata> {
     if (this.#described && performance.now() < this.#described.until) return this.#described.metadata
     const metadata = this.#discover()

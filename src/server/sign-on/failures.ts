@@ -3,8 +3,8 @@ import * as oidc from 'openid-client'
 import { Refusal, refuse } from '#domain/refusal.ts'
 
 /**
- * What a person is told of a sign-on that failed. The log gets what kind of failure it was, in the library's words and
- * the directory's code, never a token, and never a text of the directory.
+ * The refusal of a failed sign-on, for the person. The log gets the kind of failure, in the library's words and the
+ * directory's code, never a token, and never a text of the directory.
  */
 export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error

@@ -9,7 +9,7 @@ import { identities } from '../kernel/db/schema.ts'
 import { publish } from '../kernel/history/record.ts'
 import type { Directory, SignedOn } from './directory.ts'
 
-/** Who keeps groups: the services, where from, and the log. */
+/** The context for keeping groups: the services, the origin, and the log. */
 export type KeepingGroups = Pick<Visitor, 'services' | 'ip' | 'userAgent' | 'log'>
 
 /**
@@ -42,7 +42,7 @@ export async function keepGroups(
     const groups = [...told.groups]
     const forgotten = { groups: null, groupsToldAt: null, groupsUntold: null }
     await tx.batch(
-      // What a former directory told counts no more.
+      // Groups that a former directory told count no more.
       build
         .update(identities)
         .set(forgotten)

@@ -8,7 +8,7 @@ import { type identities, users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { identityOf } from './identities.ts'
 
-/** How somebody is linked with the directory that is set up now. */
+/** Reads how a person is linked with the directory that is set up now. */
 export async function readOwnSignOn({ signOn, db }: Services, userId: number): Promise<OwnSignOn> {
   const identity = signOn && (await identityOf(db, userId, signOn.issuer))
   const [account] = await db.run(

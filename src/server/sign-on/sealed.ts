@@ -13,7 +13,7 @@ const Started = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Where to lead to afterwards. */
+  /** The page to open afterwards. */
   to: z.string(),
   at: z.string(),
   /** The cookie of known browsers: it does not come along from another site. */

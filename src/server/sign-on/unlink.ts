@@ -71,7 +71,7 @@ async function unlink(
     countryId,
     aboutUserId: id,
   })
-  // What the directory gave goes with it: nobody else would ever take it back.
+  // Roles that the directory gave go with the link: nobody else would ever take them back.
   await followGroups(tx, ctx, id)
   const to = { email, name: displayName(person) }
   await services.mailbox.post(tx, { letter: 'identity-unlinked', data: { firstName }, to })

@@ -6,7 +6,7 @@ import type { NewPasskey, passkeyToMake, passkeyToSign, SignedByPasskey } from '
 type ToMake = z.output<typeof passkeyToMake>
 type ToSign = z.output<typeof passkeyToSign>
 
-/** What an authenticator may do otherwise than it should. */
+/** Ways in which an authenticator can misbehave. */
 interface Conduct {
   /** The page that the browser says it is on. */
   readonly origin?: string

@@ -25,7 +25,7 @@ import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
 
 interface WantedLine {
-  /** By default a new product, with a unit in stock while the line has none. */
+  /** Defaults to a new product, with a unit in stock while the line has none. */
   readonly product?: { readonly id: number }
   /** The serial number of the line's unit, if it has one; null for none. */
   readonly serial?: string | null

@@ -31,7 +31,7 @@ const rights = {
     select u.id from users u where md5(($1::json -> u.id::text)::jsonb::text) <> md5((${rightsSql})::text)) changed where changed.id = users.id`,
 }
 
-/** What a write into these tables is followed by. */
+/** Statements that have to follow a write into these tables. */
 const following = [
   { tables: 'units|loans', all: [counted('units', 'unit_changes'), counted('loans', 'loan_counts')] },
   { tables: 'user_country_roles|user_storerooms|users', all: [rights] },

@@ -16,7 +16,7 @@ type Shaped<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] ex
     : z.input<E[K]>
   : undefined
 
-/** What a call takes, as the contract types it. */
+/** The arguments of a call, as the contract types them. */
 interface Brought<E extends Endpoint> {
   readonly params?: Given<E, 'params'>
   readonly query?: Given<E, 'query'>

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** What a directory may do otherwise than it should. */
+/** Ways in which a directory can misbehave. */
 export interface Lies {
   /** Claims of its ID token instead of the true ones; undefined leaves one out. */
   readonly claims?: Claims
@@ -63,7 +63,7 @@ export class TestDirectory {
     }
   }
 
-  /** From now on it signs with another key, and publishes that one alone. */
+  /** Lets the directory sign with another key from now on, and publish that one alone. */
   rotateKey(): void {
     this.#keys = newKeys()
   }

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 
 /** A database for one test or one file of them. */
 interface FreshDatabase {
-  /** Its address as its owner, who is no superuser: a value for DATABASE_URL. */
+  /** The database's address as its owner, who is no superuser: a value for DATABASE_URL. */
   readonly url: string
   /** Removes it, and closes the connections to it. */
   drop(): Promise<void>

@@ -121,7 +121,7 @@ export async function within<T>(
   }
 }
 
-/** What is delivered there, in order. A file appears complete and never changes, so each is read once. */
+/** Reads the mails delivered there, in order. A file appears complete and never changes, so each is read once. */
 function readerOf(folder: string): () => Promise<DeliveredMail[]> {
   const read = new Map<string, Promise<DeliveredMail>>()
   return async () => {

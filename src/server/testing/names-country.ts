@@ -79,7 +79,7 @@ const namesCountryOf = (alias: string, text: string) =>
     `\\b${alias}\\.country_id (?:=|in|is)|= ${alias}\\.country_id\\b|\\(${alias}\\.country_id,|in \\(select ${alias}\\.country_id,`,
   ).test(text) || new RegExp(`(?:from|update) ${alias} where country_id =`).test(text)
 
-/** What may follow a table's name where it has no alias. */
+/** Keywords that may follow a table's name where it has no alias. */
 const keywords = new Set(
   'on where set join left inner cross order for limit group returning union offset'.split(' '),
 )

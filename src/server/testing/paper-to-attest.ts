@@ -17,7 +17,9 @@ export type Paper = z.input<typeof AttestPaper>
 
 const { customerName: signerName, ...address } = signerOfTests
 
-/** What that person says of the paper of a loan that its customer signed today: a scan was sent, the check number is the current one. */
+/**
+ * The attestation of a paper that a loan's customer signed today: with an uploaded scan and the current check number.
+ */
 export async function paperToAttest(
   server: TestServer,
   who: Caller,

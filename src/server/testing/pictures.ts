@@ -4,7 +4,7 @@ import sharp from 'sharp'
 interface WantedPhoto {
   readonly width: number
   readonly height: number
-  /** As a phone notes how it was held. */
+  /** The EXIF orientation, as a phone notes how it was held. */
   readonly orientation?: number
   /** Tells one photo from another. */
   readonly colour?: string

@@ -6,9 +6,9 @@ import { afterAll } from 'vitest'
 
 /** Programs of this machine that tests ask for a second opinion, and files to give them. */
 export interface Programs {
-  /** Those that are not installed. */
+  /** Programs that are not installed. */
   readonly missing: readonly string[]
-  /** What it prints, whatever code it ends with. */
+  /** Runs a program, and returns what it prints, whatever code it ends with. */
   run(program: string, ...words: string[]): Promise<string>
   /** The path of a new file that is removed after the tests. */
   write(name: string, content: Uint8Array | string): Promise<string>

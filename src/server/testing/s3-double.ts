@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { freePort } from './free-port.ts'
 
-/** What goes wrong with calls of a method. */
+/** A fault of the bucket in calls of a method. */
 interface Fault {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /**
@@ -11,7 +11,7 @@ interface Fault {
    * byte by byte; a key that may not; it leads to the address `leadsTo`.
    */
   readonly does: 'flip' | 'hang' | 'fail' | 'break' | 'stall' | 'drip' | 'forbid' | 'lead'
-  /** How often; ever again without it. */
+  /** How many calls fail; all of them if absent. */
   times?: number
 }
 
@@ -20,11 +20,11 @@ interface Fault {
  * and does what goes wrong in the world.
  */
 export interface S3Double {
-  /** For FILES_URL. */
+  /** The bucket's address, a value for FILES_URL. */
   readonly url: string
-  /** By key, as they are kept. */
+  /** The kept objects, by key. */
   readonly objects: Map<string, Kept>
-  /** What happens to calls from now on. */
+  /** Faults of calls from now on. */
   faults: Fault[]
   readonly calls: string[]
   leadsTo: string
@@ -51,7 +51,7 @@ interface Wanted {
 const bucket = 'loandesk-test'
 const region = 'eu-north-1'
 const accessKeyId = 'AKDOUBLE'
-/** With signs that must be spelled in an address. */
+/** Contains characters that must be escaped in an address. */
 const secretAccessKey = 'a+secret/of=the double'
 const pageSize = 3
 
@@ -185,7 +185,7 @@ function refuse(response: ServerResponse, { status, code }: Refused, isEmpty = f
   response.writeHead(status).end(isEmpty ? '' : `<Error><Code>${code}</Code><Message>no</Message></Error>`)
 }
 
-/** As Signature Version 4 is described, written anew. */
+/** Checks Signature Version 4, written anew from its description. */
 function refusalOf(request: IncomingMessage, sent: Buffer, checksHashes: boolean): Refused | null {
   const { method = '', url = '', headers } = request
   const parts =

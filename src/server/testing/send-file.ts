@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 
 export const unknownFile = '00000000-0000-4000-8000-000000000000'
 
-/** What is announced of a file before it is sent. */
+/** The announcement of a file before it is sent. */
 export const announced = (content: Buffer, type: string, name = 'front.jpg') => ({
   name,
   type,

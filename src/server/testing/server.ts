@@ -41,7 +41,7 @@ export interface TestServer {
   signedIn(userId: number): Promise<{ caller: Caller; token: string }>
   /** Puts the clock forward, for every rule at once. */
   pass(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
-  /** Its address; listens on a port of this machine from then on. */
+  /** The server's address; it listens on a port of this machine from then on. */
   url(): Promise<string>
 }
 

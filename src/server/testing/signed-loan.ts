@@ -20,7 +20,7 @@ export async function signedLoan(at: TestServer, fields: Record<string, string> 
   const loan = await buildLoan(at, { state: 'FULFILLED', fields: { customerEmail, ...fields } })
   await at.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
   const mail = await at.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
-  // Only then is its delivery noted.
+  // The delivery of the mail is noted only once the mailbox is settled.
   await at.mailbox.settled()
   const customer = at.bearing(mail.token ?? '')
   await customer.ok(contract.documents.opened, {})

@@ -21,7 +21,7 @@ export function signingOn(server: TestServer, directory: TestDirectory) {
     const location = await browser.signOn(directory, claims)
     return { browser, location, caller: server.bearing(browser.cookies.get('accessToken') ?? '') }
   }
-  /** Whom the directory knows: signs on as that account, with these groups each time. */
+  /** A person whom the directory knows: signs on as that account, with these groups each time. */
   const known = ({ email }: { readonly email: string }) => {
     const sub = unique()
     return (groups: unknown, more: object = {}) =>

@@ -9,7 +9,7 @@ import { importPrivateKey, issueRoot, parsed } from '../documents/seal/certifica
 /** A time stamper (RFC 3161) on this machine, made anew for a test. */
 export interface TimeStamper {
   readonly url: string
-  /** How often it was asked. */
+  /** How often the time stamper was asked. */
   readonly asked: number
   answers: 'well' | 'at length' | 'at too great length' | 'with an error' | 'about something else' | 'never'
 }
@@ -66,7 +66,7 @@ async function stampOf(
   }).toBER()
   const authority = parsed(certificate)
   const encapsulated = new pkijs.EncapsulatedContentInfo({ eContentType: timeStampInfoId })
-  // Given to the constructor it would be split in parts.
+  // Assigned, because the constructor would split it in parts.
   encapsulated.eContent = new OctetString({ valueHex: info })
   const signed = new pkijs.SignedData({
     version: 3,

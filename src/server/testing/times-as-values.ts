@@ -1,6 +1,6 @@
 import { plain } from './statement-text.ts'
 
-/** What PostgreSQL tells the time by. */
+/** Functions by which PostgreSQL tells the time. */
 const clock =
   /\b(?:clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|now)\(\)|\b(?:current_(?:timestamp|time|date)|localtime(?:stamp)?)\b/
 

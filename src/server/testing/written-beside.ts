@@ -33,7 +33,7 @@ const beside: readonly { readonly writes: RegExp; readonly with: RegExp; readonl
  */
 const writesRights = /\b(?:insert into|delete from|update|truncate) (?:user_country_roles|user_storerooms)\b/
 
-/** What a statement forgets to write. */
+/** The counts or rights that a statement should write, too, and does not. */
 export function forgottenBeside(statement: string): string[] {
   const text = statement.replaceAll('"', '').replace(/\s+/g, ' ')
   const forgotten = beside

@@ -13,7 +13,7 @@ import { callOff, takeIn } from './transfer-operations.ts'
 export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) =>
   change(ctx, async tx => {
     const held = new Map((await lockUnits(tx, ctx.actor, body.ids)).map(unit => [unit.id, unit]))
-    // In the order of the request, because a refusal names each unit by its index there.
+    // Keeps the order of the request, because a refusal names each unit by its index there.
     const units = body.ids.flatMap(id => held.get(id) ?? [])
     const { action, storeroomId, comment = null } = body
     if (action === 'transfer') {

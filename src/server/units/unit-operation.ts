@@ -12,7 +12,7 @@ export interface UnitOperation {
   readonly action: UnitAction
   readonly event: StockEvent
   readonly may: (actor: Actor, unit: LockedUnit) => boolean
-  /** Its place afterwards, if that changes. May refuse. */
+  /** The unit's place afterwards, if that changes. May refuse. */
   readonly placed?: (unit: LockedUnit) => UnitPlace
   readonly detail?: Readonly<Record<string, string | null>>
 }

@@ -56,7 +56,7 @@ function updated([countryId, judged]: readonly [number, readonly Judged[]]): Que
     where units.country_id = ${countryId} and units.id = now.id`)
 }
 
-/** What refers to these units is judged at the end of the transaction, when they are there again. */
+/** Deletes the units and inserts them in the other country; constraints are deferred until they are there again. */
 function going(judged: readonly Judged[]): Query<unknown>[] {
   if (judged.length === 0) return []
   return [
@@ -66,7 +66,7 @@ function going(judged: readonly Judged[]): Query<unknown>[] {
   ]
 }
 
-/** Of transfers that were accepted or cancelled. */
+/** Deletes the departures of accepted and cancelled transfers. */
 function departuresEnded(judged: readonly Judged[]): Query<unknown>[] {
   const ended = judged.flatMap(({ unit: { id, from }, after }) =>
     from && !after.from ? [{ ...from, id }] : [],
@@ -86,7 +86,7 @@ function departuresBegun(judged: readonly Judged[]): Query<unknown>[] {
   return byCountry(begun).map(([, rows]) => build.insert(departures).values(rows))
 }
 
-/** What the country that a unit leaves keeps of it: a copy of its row; none of a unit that is not in transfer. */
+/** The departure of a unit in transfer: a copy of its row for the country that it leaves; none of any other unit. */
 export function departureOf({
   id,
   storeroomId,

@@ -4,7 +4,7 @@ import type { Executor } from '../kernel/db/database.ts'
 import { asc, eq } from '../kernel/db/drizzle.ts'
 import { userCountryRoles } from '../kernel/db/schema.ts'
 
-/** A person's roles with who gives each; read under the person's lock by whoever changes them. */
+/** A person's roles and where each comes from; read under the person's lock before a change. */
 export async function heldRoles(executor: Executor, userId: number): Promise<HeldRole[]> {
   const { countryId, role, isPrimary, byHand, byDirectory } = userCountryRoles
   const rows = await executor.run(

@@ -24,7 +24,7 @@ export async function lockUser(tx: Transaction, actor: Actor, userId: number): P
   return person
 }
 
-/** The same for the schedule, which sees everyone; null if no person has that id, or none within `reach`. */
+/** Like lockUser(), for the schedule, which sees everyone; null if no person has that id, or none within `reach`. */
 export async function lockUserIfFound(
   tx: Transaction,
   userId: number,

@@ -13,7 +13,7 @@ const isAtHomeThere = (actor: Actor): SQL =>
 const isAtHomeNowhere: SQL = sql`not exists (
   select from user_country_roles r where r.user_id = users.id and r.is_primary)`
 
-/** Whoever was erased is a row that history refers to, and nobody. */
+/** Leaves out erased people, whose rows only history refers to. */
 const isNotErased: SQL = sql`users.erased_at is null`
 
 const managesAnywhere = (actor: Actor): SQL => sql`cardinality(${managed(actor)}::int[]) > 0`
@@ -28,8 +28,8 @@ export function userReach(actor: Actor): SQL {
 }
 
 /**
- * Of the people listed under country 0, those on whom the actor may decide; `may.seeRequested` is the same rule for
- * one.
+ * Limits the people listed under country 0 to those on whom the actor may decide; `may.seeRequested` is the same rule
+ * for one.
  */
 export function requestedReach(actor: Actor): SQL {
   if (actor.isSysAdmin) return isNotErased

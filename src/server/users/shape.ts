@@ -48,14 +48,14 @@ const wholeCountry = sql`json_build_object('id', c.id, 'name', c.name, 'code', c
   'allowPermanentLoan', c.allow_permanent_loan, 'currencyId', c.currency_id, 'timeZone', c.time_zone, 'language', c.language,
   'ownTerms', c.own_terms, 'version', c.version)`
 
-/** Who reads the user: an actor with their rights, or null for the user themselves. */
+/** The reader of a user: an actor with their rights, or null for the user themselves. */
 type Viewer = Actor | null
 
-/** All roles are shown; of other people only the storerooms in countries that the viewer may see. */
+/** Limits the storerooms shown of other people to countries that the viewer may see; all their roles are shown. */
 const shownStoreroom = (viewer: Viewer): SQL =>
   viewer === null ? sql`true` : inVisibleCountry(viewer, sql`s.country_id`)
 
-/** Of other people only the loans that the viewer may see; the limit counts all. */
+/** Limits the loans shown of other people to those that the viewer may see; the limit of overdue loans counts all. */
 const shownLoan = (viewer: Viewer): SQL =>
   viewer === null ? sql`true` : sql`(users.id = ${viewer.id} or ${loanReach(viewer)})`
 
@@ -79,7 +79,7 @@ export const userColumns = (
 /** The contract's user, from a row of userColumns. */
 export function userFrom({ state, held, access, overdue, createdAt, factor, readAt, ...row }: UserRow): User {
   const roles = held.map(({ role, isPrimary, country }) => ({ role, isPrimary, countryId: country.id }))
-  // Who was not asked yet is asked with their next call.
+  // People who were not asked yet are asked with their next call.
   const asked = { ...factor, askedAt: factor.askedAt ?? isoInstant(readAt) }
   const demand = factorDemand(asked, { ...row, roles, storeroomIds: [] })
   return {

@@ -9,7 +9,7 @@ import { storerooms } from '../kernel/db/schema.ts'
 import { type Noting, recordRights } from '../kernel/history/note-security.ts'
 import { takeAccess } from './take-access.ts'
 
-/** The roles of a locked person before and after a change, and who makes it. */
+/** The roles of a locked person before and after a change, and the author of the change. */
 interface ChangedRoles {
   readonly held: readonly HeldRole[]
   readonly after: readonly HeldRole[]
@@ -69,7 +69,7 @@ const isSame = (was: HeldRole | null, is: HeldRole | null) =>
 const losesAccess = (was: HeldRole | null, is: HeldRole | null) =>
   is === null || (keepsAccess(was?.role ?? null) && !keepsAccess(is.role))
 
-/** What history tells of who gives it: nothing where only hands do. */
+/** Details for history on where a role comes from; none where only hands give it. */
 function sources(
   was: HeldRole | null,
   is: HeldRole | null,

@@ -14,7 +14,7 @@ import { useActivityFilters } from './use-activity-filters.ts'
 interface ActivityListProps {
   /** 0 for events that belong to no country. */
   countryId: number
-  /** Whose days the dates are. */
+  /** The time zone whose days the dates are. */
   timeZone: string
   label: string
   empty: string

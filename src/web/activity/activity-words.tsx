@@ -55,7 +55,7 @@ export function About({ one }: { one: Activity }) {
   )
 }
 
-/** Of many people the first, and how many others: "Maya Manager and 3 others"; an address only of whom nobody knows. */
+/** Names the first of many people, and how many others: "Maya Manager and 3 others"; by address where no name is known. */
 export const inBrief =
   ({ names }: Pick<Activity, 'names'>) =>
   ({ strong, people }: Strong) => {

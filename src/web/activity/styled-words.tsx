@@ -7,7 +7,7 @@ import { Code } from '../ui/text/code.tsx'
 
 interface StyledWordsProps {
   words: readonly Stretch[]
-  /** How names and addresses are shown; whole unless it is said. */
+  /** Renders names and addresses; defaults to the whole text. */
   strong?: (part: Strong) => ReactNode
 }
 

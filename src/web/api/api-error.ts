@@ -1,12 +1,12 @@
 import type { Failure } from '#contract/fields.ts'
 import { refuse } from '#domain/refusal.ts'
 
-/** How a sign-in goes on after the password. */
+/** The server's answer to a right password where a second step is due. */
 export type SecondStepAsked = NonNullable<Failure['secondStep']>
 
 /** Shown when no answer of ours came back: offline, server down, or something in between. */
 export const notReached = "The server can't be reached."
-/** Of a write: the answer may be what was lost. */
+/** The sentence for a write without an answer, because the server may have done it. */
 export const maybeDone = `${notReached} What you sent may have been done all the same: look once it is back.`
 
 /**
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
-  /** Of a sign-in whose password was right: how it goes on. */
+  /** How to go on with a sign-in whose password was right. */
   readonly secondStep: SecondStepAsked | undefined
 
   constructor(

@@ -74,7 +74,7 @@ export async function fetchFile(
   }
 }
 
-/** Sends the request; where it asks for a fresh proof of who sends it, asks them and sends it again. */
+/** Sends the request; where it needs a fresh proof, asks the person for it and sends the request again. */
 async function sendProved(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   const response = await send(endpoint, parts)
   if (response.ok) return response

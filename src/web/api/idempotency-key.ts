@@ -1,6 +1,6 @@
 import { newKey } from './request.ts'
 
-/** Where a form keeps the request that nobody has answered yet, after its key. */
+/** Keeps the request of a form that nobody has answered yet, after its key. */
 export interface OpenRequest {
   read(): string | null
   write(text: string | null): void

@@ -15,7 +15,7 @@ const firstPauseMs = 5_000
 const longestPauseMs = 300_000
 /** The pages of all people spread their calls over this time after a server has turned them away. */
 const spreadMs = 1_000
-/** How long the request for a stream may take to reach the server. */
+/** Time that the request for a stream may take to reach the server. */
 const leewayMs = 1_000
 
 /** Every change is also listed in the activity. */
@@ -103,7 +103,7 @@ export function listen(client: QueryClient): () => void {
       pause = Math.min(pause * 2, longestPauseMs)
     })
   }
-  // What failed meanwhile stands there as failed, and the stream may never have broken.
+  // Reads everything again: what failed while offline stands there as failed, and the stream may never have broken.
   const cameOnline = () => void outdate(client)
   open()
   addEventListener('online', cameOnline)

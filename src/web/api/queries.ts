@@ -95,15 +95,15 @@ export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promi
 }
 
 interface MutationOptions<E extends Endpoint> {
-  /** What is refreshed afterwards; also after a refusal, because then the page was out of date. */
+  /** Nouns to refresh afterwards, also after a refusal, because then the page was out of date. */
   readonly touches?: readonly Noun[]
   /** Called on success, after `touches` were invalidated. */
   readonly onDone?: (answer: AnswerOf<E>, args: CallArguments<E>, reply: Reply<E>) => void
-  /** In addition to the toast: place the sentences at fields, close a dialog. */
+  /** Called besides the toast: places the sentences at fields, closes a dialog. */
   readonly onRefused?: (error: ApiError, args: CallArguments<E>) => void
   /** Suppresses the toast "Error": the refusal is shown elsewhere. */
   readonly quiet?: boolean
-  /** Of a form whose draft outlives a reload. */
+  /** Keys of a form whose draft outlives a reload. */
   readonly keys?: IdempotencyKeys
 }
 
@@ -129,7 +129,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     },
     onError: async (error, args) => {
       const refused = !isUnanswered(error)
-      // Who was signed out meanwhile does not know either, and sends it again once they are back.
+      // After a sign-out the outcome is unknown too: the person sends it again under the same key once they are back.
       if (isRefused(error)) keys.answered()
       const reread = refused && refreshNouns(client, options.touches ?? [])
       if (!options.quiet) toastError(error, action)

@@ -41,7 +41,7 @@ export interface RequestParts {
   readonly isFile?: true | undefined
 }
 
-/** What of an endpoint is needed to send a request. */
+/** The part of an endpoint that sending a request needs. */
 export type EndpointRoute = Pick<Endpoint, 'method' | 'path'>
 
 const patienceMs = 30_000

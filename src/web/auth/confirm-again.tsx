@@ -12,7 +12,7 @@ export function confirmAgain(): Promise<boolean> {
   return asked
 }
 
-/** In a root of its own: few pages ever need it, so that none has to carry it. */
+/** Renders the dialog in a React root of its own, so that no page has to contain it: few ever need it. */
 function ask(): Promise<boolean> {
   const place = document.createElement('div')
   document.body.append(place)

@@ -11,7 +11,7 @@ import { RefusedNote } from './refused-note.tsx'
 
 const title = 'Decline account'
 
-/** Behind the approval mail's "I did not ask for this" (domain.md, Accounts). Opening it changes nothing. */
+/** The page of the approval mail's "I did not ask for this" (domain.md, Accounts). Opening it changes nothing. */
 export default function DeclinePage() {
   usePageTitle(title)
   const token = useLinkToken('decline')

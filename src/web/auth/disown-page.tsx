@@ -13,7 +13,9 @@ import { RefusedNote } from './refused-note.tsx'
 
 const title = 'A sign-in to your account'
 
-/** Behind "This was not me" in the mail about a sign-in. Opening it changes nothing, because mail scanners follow links. */
+/**
+ * The page of "This was not me" in the mail about a sign-in. Opening it changes nothing: mail scanners follow links.
+ */
 export default function DisownPage() {
   usePageTitle(title)
   const token = useLinkToken('disown')

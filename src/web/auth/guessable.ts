@@ -6,6 +6,6 @@ import type { PasswordPolicy } from '#domain/password-policy.ts'
 // Loaded with the first character of a new password: the list weighs more than the page.
 const stolen = unpacked(stolenPasswords)
 
-/** What is said of a password as it is typed. Nothing of it leaves the page. */
+/** The warning about a password as it is typed. Nothing of it leaves the page. */
 export const saidWhileTyped = (policy: PasswordPolicy, password: string, names: HouseNames): string | null =>
   saidOfPassword(policy, password, { stolen, house: houseWords(names) })

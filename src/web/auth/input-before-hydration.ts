@@ -3,8 +3,8 @@ let prerenderedForm: HTMLFormElement | null =
   typeof document === 'undefined' ? null : document.querySelector('[data-prerendered="whole"] form')
 
 /**
- * What the visitor or their browser filled in before hydration, on the first call only. React replaces the form if an
- * extension changed it; then the mark that it was submitted is moved to the new one.
+ * Text that the visitor or their browser filled in before hydration, on the first call only. React replaces the form if
+ * an extension changed it; then the mark that it was submitted is moved to the new one.
  */
 export function inputBeforeHydration(form: HTMLFormElement | null): { email: string; password: string } {
   const before = prerenderedForm ?? form

@@ -5,7 +5,7 @@ interface MessageProps {
   text: ReactNode
   /** Links or buttons to continue with. */
   children?: ReactNode
-  /** It replaces a form, so it takes the focus that was in it. */
+  /** The message replaces a form, so it takes the focus that was in it. */
   takesFocus?: boolean
 }
 

@@ -20,7 +20,7 @@ function assertSupported(): void {
     throw ofBrowser('This browser has no passkeys at this address. They need https, and a browser of today.')
 }
 
-/** What the browser's own dialog ended with, in a sentence; null where its person closed it. */
+/** The error of the browser's own dialog as a sentence; null where its person closed it. */
 function refusalOf(error: unknown): ApiError | null {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return null

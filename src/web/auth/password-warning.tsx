@@ -6,7 +6,7 @@ import { Note } from '#web/ui/note.tsx'
 
 type Rule = typeof import('./guessable.ts').saidWhileTyped
 
-/** Whom a new password is for, as far as the page knows; of the company what the form knows better than the server. */
+/** Names that the page knows: the person's, and the company's where the form has newer ones than the server. */
 export type NamesHere = Pick<HouseNames, 'person'> & Partial<HouseNames>
 
 interface PasswordWarningProps {

@@ -28,7 +28,9 @@ export default function RegisterPage() {
   )
 }
 
-/** The same for an address that already has an account: its owner gets a mail as well. */
+/**
+ * Says the same for an address that already has an account, so that nobody learns of it; its owner gets a mail as well.
+ */
 function WhatComesNext({ firstName, email }: Registered) {
   return (
     <Message

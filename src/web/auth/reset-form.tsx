@@ -53,7 +53,7 @@ export function ResetForm({ token, by, title, text, onReset, onDead }: ResetForm
   const frame = useRef<HTMLFormElement>(null)
   useFocusOnOpen(frame)
   const { errors } = form.formState
-  // By the link alone the page doesn't know whose it is.
+  // The link does not tell whose account it is: only a signed-in person's names are known.
   const { user } = useSession()
   const submit = form.handleSubmit(body => send.mutate({ body, token }))
   return (

@@ -31,24 +31,24 @@ export function GuestsOnly() {
   return signedIn === 'yes' && !error ? null : <Outlet />
 }
 
-/** For people signed in, whose page is outside the shell and decides itself when they may go on. */
+/** Guards pages outside the shell for signed-in people; the page decides itself when they may go on. */
 export function SignedInAnyway() {
   const { signedIn, user } = useSession()
   if (signedIn !== 'yes') return <Navigate to={paths.signIn} replace />
   return user ? <Outlet /> : null
 }
 
-/** For ADMIN or above in some country; others are sent to the dashboard (spec section 2). */
+/** Guards pages for ADMIN or above in some country; others are sent to the dashboard (spec section 2). */
 export function AdminsOnly() {
   return <OpenIf isAllowed={isAnywhere(useActor(), 'ADMIN')} />
 }
 
-/** For MANAGER or above in some country; others are sent to the dashboard. */
+/** Guards pages for MANAGER or above in some country; others are sent to the dashboard. */
 export function ManagersOnly() {
   return <OpenIf isAllowed={isAnywhere(useActor(), 'MANAGER')} />
 }
 
-/** For system administrators; others are sent to the dashboard. */
+/** Guards pages for system administrators; others are sent to the dashboard. */
 export function SysAdminsOnly() {
   return <OpenIf isAllowed={useActor().isSysAdmin} />
 }

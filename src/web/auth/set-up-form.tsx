@@ -75,7 +75,7 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
 const part = 'mt-8 grid gap-4'
 const heading = 'text-base'
 
-/** What the environment sets about the company can't be changed here. */
+/** The company's name and mail domain; those that the environment sets can't be changed here. */
 function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; hasDomain: boolean }) {
   const { errors } = form.formState
   return (

@@ -8,7 +8,7 @@ import { Message } from './message.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 import { WithConfig } from './with-config.tsx'
 
-/** Behind the one-time link that an empty Loandesk prints at its start (domain.md, Accounts). */
+/** The page of the one-time link that an empty Loandesk prints at its start (domain.md, Accounts). */
 export default function SetUpPage() {
   usePageTitle('Set up')
   const token = useLinkToken('setup')

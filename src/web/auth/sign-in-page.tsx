@@ -21,7 +21,7 @@ import { SignOnFirst, SignOnLink } from './sign-on-link.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { type Refused, useSignIn } from './use-sign-in.ts'
 
-/** Most people never see it. */
+/** Loaded on demand: few accounts have a second factor. */
 const SecondStep = lazy(() => import('./second-step.tsx'))
 
 const blank = { email: '', password: '' }
@@ -140,7 +140,7 @@ function AuthLink({ to, className, children }: AuthLinkProps) {
   )
 }
 
-/** Why nobody was signed in, and the way in at once for who was locked out by strangers' tries. */
+/** Why nobody was signed in, and a way in at once for people locked out by strangers' tries. */
 function RefusedNote({ sentence, isTooSoon }: Refused) {
   return (
     <Note kind="err" className="mt-6">

@@ -13,7 +13,7 @@ import { wantedFrom } from './route-guards.tsx'
 /** Few sign-ons fail: its sentences are loaded when one did. */
 const SignOnNote = lazy(() => import('./sign-on-note.tsx'))
 
-/** Where the server leads to the directory and, afterwards, to that page. */
+/** The address that leads to the directory and, afterwards, to that page. */
 const startOf = (returnTo: string) => `/api/auth/oidc/start?${new URLSearchParams({ returnTo })}`
 
 /** The way in by the company's directory, where there is one: a plain link, so that nothing is loaded for it. */
@@ -44,7 +44,7 @@ export function SignOnLink() {
   )
 }
 
-/** Where the operator hides passwords: the directory's button alone, and a way to the form behind it. */
+/** The sign-in page where the operator hides passwords: the directory's button, and a way to the form behind it. */
 export function SignOnFirst({ onPassword }: { onPassword: () => void }) {
   const { appName } = useConfig()
   const [why] = useState(endReason)

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { signOnRefusals } from '#domain/sign-on.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** What became of a sign-on that led nowhere; nothing for a code that the server does not send. */
+/** Says why a sign-on led nowhere; nothing for a code that the server does not send. */
 export default function SignOnNote({ code }: { code: string }) {
   const known = signOnRefusals.find(refusal => refusal === code)
   if (!known) return null

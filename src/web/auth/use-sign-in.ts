@@ -78,7 +78,7 @@ function useStep() {
       const found = stepInAddress(hash)
       if (!found) return
       setStep(found.step)
-      // Out of the address, and of the history of this browser.
+      // Takes the step out of the address, and out of the history of this browser.
       void navigate(paths.signIn, { replace: true, state: { from: found.to } })
     })
   }, [hash, navigate])

@@ -44,7 +44,7 @@ export default function ValidatePage() {
   )
 }
 
-/** Shown when that offer has ended: half an hour passed, or another password was chosen meanwhile. */
+/** Shown when the offer to choose another password has ended: half an hour passed, or it was chosen elsewhere. */
 const AskForALink = () => (
   <Message
     takesFocus

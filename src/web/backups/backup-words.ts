@@ -27,26 +27,26 @@ export function stateOf(
   return { label: 'Being made', family: 'outline', mark: 'ring' }
 }
 
-/** What a backup is without because it was lost, as a sentence; null if nothing was. */
+/** Says which files a backup lacks because they were lost; null if none were. */
 export const lostWords = ({ missingFiles }: Backup): string | null =>
   missingFiles
     ? `${amountOf(missingFiles, 'file')} of the store could not be read, or had changed, and ${missingFiles === 1 ? 'is' : 'are'} not in it.`
     : null
 
-/** What follows from that. */
+/** Says what to do about lost files. */
 export const lostAdvice = ({ missingFiles }: Backup): string => {
   const them = missingFiles === 1 ? 'it' : 'them'
   return `The doctor names ${them}; the last backup that has ${them} is kept.`
 }
 
-/** What a backup is without because whoever runs the server wants that; null if it has everything. */
+/** Says which files a backup lacks because the operator left them out; null if it has all. */
 export function leftOutWords({ leftOutFiles, leftOutPapers }: Backup): string | null {
   if (!leftOutFiles) return null
   const papers = leftOutPapers ? `, ${amountOf(leftOutPapers, 'signed document')} among them` : ''
   return `The store’s ${amountOf(leftOutFiles, 'file')} ${leftOutFiles === 1 ? 'is' : 'are'} left out${papers}.`
 }
 
-/** What restoring a backup takes. */
+/** Names the keys that open a backup. */
 export const openedWith: Readonly<Record<BackupState['encryptedFor'], string>> = {
   secret: 'the recovery key',
   passphrase: 'the passphrase in BACKUP_PASSPHRASE',
@@ -59,7 +59,7 @@ const day = 86_400_000
 export const isOld = ({ newest, kept }: Pick<BackupState, 'newest' | 'kept'>, now: number): boolean =>
   kept > 0 && newest?.madeAt != null && now - Date.parse(newest.madeAt) > 1.5 * day
 
-/** What follows once the recovery key is kept elsewhere: a server that makes no backups begins none. */
+/** The button and the toast for a kept recovery key: backups begin, if the server makes any. */
 export const keyKeptWords = ({ kept }: Pick<BackupState, 'kept'>) =>
   kept > 0
     ? { confirm: 'Begin to make backups', done: 'Backups are made from now on, each night.' }

@@ -13,7 +13,7 @@ const BellPanel = lazy(loadPanel)
 /** More are counted as "99+". */
 const mostCounted = 99
 
-/** What needs the reader and what is news, behind a bell with the number of unread ones; up to date without reloading. */
+/** The notifications behind a bell with the number of unread ones; up to date without reloading. */
 export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const narrow = useMedia(phone)

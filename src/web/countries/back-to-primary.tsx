@@ -8,7 +8,7 @@ import type { CountryChoice } from './use-country.ts'
 import { wayToPrimary } from './way-to-primary.ts'
 
 interface BackToPrimaryProps extends CountryChoice {
-  /** Not shown while the primary country is. */
+  /** Hides the button while the primary country is shown. */
   readonly onlyElsewhere?: boolean
 }
 
@@ -19,7 +19,7 @@ export function BackToPrimary({ onlyElsewhere, ...choice }: BackToPrimaryProps) 
   const reasonId = useId()
   const primary = user.UserCountryRole.find(({ isPrimary }) => isPrimary)?.country ?? null
   const isLoading = choice.country === undefined && choice.failed === null
-  // Whoever has no primary country reads so at once: on a phone it takes a line, which would move the list later.
+  // People without a primary country get the button at once: on a phone its line would move the list later.
   if (!choice.country && !(isLoading && primary === null)) return null
   const way = wayToPrimary(primary, choice)
   if (onlyElsewhere && primary && (isLoading || ('blocked' in way && way.isHere))) return null

@@ -33,7 +33,7 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
     form.setValue('name', chosen, { shouldDirty: true, shouldValidate: true })
     const isOwnChoice = form.getFieldState('timeZone', form.formState).isDirty && form.getValues('timeZone')
     if (isOwnChoice) return
-    // Without one the server takes that country's principal zone.
+    // Without a time zone the server takes that country's principal one.
     form.setValue('timeZone', chosen === stored?.name ? stored.timeZone : undefined)
   }
   return (

@@ -4,7 +4,7 @@ import { useUser } from '#web/session/session.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** While a second factor is asked of who is signed in: by when, and where it is set up. */
+/** Tells a person of whom a second factor is demanded by when, and where it is set up. */
 export function FactorNote() {
   const { dueAt } = useUser().secondFactor
   if (dueAt === null) return null

@@ -31,7 +31,7 @@ const steps: Readonly<Record<FirstStep, { label: string; hint: string; to: strin
   loan: { label: 'Lend something', hint: 'The first loan, in three steps.', to: paths.newLoan },
 }
 
-/** What a new country needs next, until it has lent for the first time. */
+/** Shows what a new country needs next, until it has lent for the first time. */
 export function FirstSteps() {
   const { country } = useCountry('MANAGER')
   const { data } = useApiQuery(

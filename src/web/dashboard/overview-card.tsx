@@ -61,13 +61,13 @@ const columns: readonly Column<Loan>[] = [
   { id: 'status', head: 'Status', width: 118, cell: loan => <LoanBadge loan={loan} />, skeleton: 'badge' },
 ]
 
-/** How late it is; nothing of a loan that is not overdue. */
+/** Says how late a loan is; nothing where it is not overdue. */
 function Late({ loan }: { loan: Loan }) {
   if (!loan.isOverdue) return null
   return <small className="font-medium text-red-text">{dueInWords(loan, new Date().toISOString())}</small>
 }
 
-/** An overdue loan says so under its title, as on phones: in a column of its own age it would read as that. */
+/** The columns of overdue loans: how late they are stands under the title, because beside the age it would read as one. */
 const overdueColumns = columns.map(column =>
   column.id === 'title'
     ? {
@@ -82,7 +82,7 @@ const overdueColumns = columns.map(column =>
     : column,
 )
 
-/** Three columns, with the customer under the title. */
+/** The three columns on phones, with the customer under the title. */
 const onPhones = columns
   .filter(({ id }) => id === 'id' || id === 'title' || id === 'status')
   .map(column =>
@@ -165,7 +165,7 @@ interface AllProps {
 
 const allClass = 'link -my-3 py-3 text-sm whitespace-nowrap'
 
-/** How many there are, and the way to all: in the card itself, or on the loan page where only the newest were loaded. */
+/** The number of loans, and the way to all: in the card, or on the loan page where only the newest were loaded. */
 function All({ card, loaded, total, isWhole, onWhole }: AllProps) {
   const { email } = useUser()
   if (total === 0) return null

@@ -4,7 +4,7 @@ import type { Icon } from '#web/ui/icon.ts'
 
 interface ChooseFilesProps {
   icon: Icon
-  /** What the browser offers: types, separated by commas. */
+  /** Types of files that the browser offers, separated by commas. */
   accept: string
   /** Opens the camera of a phone instead of its files. */
   camera?: boolean
@@ -17,7 +17,7 @@ export function ChooseFiles({ icon, accept, camera, label, onFiles }: ChooseFile
   const input = useRef<HTMLInputElement>(null)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
-    // So that the same file can be chosen again.
+    // Emptied, so that the same file can be chosen again.
     currentTarget.value = ''
   }
   return (

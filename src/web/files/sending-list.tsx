@@ -4,7 +4,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Sending } from './use-sending.ts'
 
-/** What is on its way, and what did not arrive and why. */
+/** Lists the files on their way, and those that did not arrive with the reason. */
 export function SendingList({
   sending,
   onDismiss,

@@ -1,6 +1,6 @@
 import { kindOfType, longestSide } from '#domain/file.ts'
 
-/** What is smaller goes in one part, and is sent as it is. */
+/** Smaller files go in one part, and are sent as they are. */
 const worthwhileBytes = 1_000_000
 
 /** A photo as the server would keep it, so that a phone sends a tenth; what can't be drawn is left to the server. */

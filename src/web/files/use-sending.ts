@@ -4,10 +4,10 @@ import { sendFile } from './send-file.ts'
 
 /** A file on its way, or why it is not. */
 export interface Sending {
-  /** Its own: a phone calls every photo image.jpg. */
+  /** An id of our own, because a phone calls every photo image.jpg. */
   readonly id: number
   readonly name: string
-  /** From 0 to 1. */
+  /** The part that was sent, from 0 to 1. */
   readonly part: number
   readonly failed: string | null
 }
@@ -33,7 +33,7 @@ export function useSending(onSent: (fileId: string, file: File) => Promise<unkno
     const begun = files.map(file => ({ id: ++lastId.current, file }))
     const names = files.map(({ name }) => name)
     setSending(all => [
-      // What failed is chosen again.
+      // A failed file leaves the list when it is chosen again.
       ...all.filter(({ name, failed }) => failed === null || !names.includes(name)),
       ...begun.map(({ id, file }) => ({ id, name: file.name, part: 0, failed: null })),
     ])

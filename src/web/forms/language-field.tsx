@@ -4,7 +4,7 @@ import { Select } from '#web/ui/form/select.tsx'
 
 const options = languages.map(value => ({ value, label: ownName(value) }))
 
-/** For who chooses it; customers are not told. */
+/** The hint for people who choose the language; customers are not told. */
 const draft = 'Its terms are a draft translation, not checked by a lawyer.'
 
 interface LanguageFieldProps {

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
-/** When rules count, and of whom the directory told no groups. */
+/** Says when rules take effect, and of whom the directory told no groups. */
 export function GroupsNote({ hasRules }: { hasRules: boolean }) {
   const state = useApiQuery(groupRules.state).data
   if (!state) return null

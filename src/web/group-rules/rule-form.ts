@@ -29,7 +29,7 @@ export const ruleValues = ({ group, country, role }: GroupRule): RuleValues => (
 
 export const roleChoices = roles.map(role => roleLabels[role])
 
-/** What the calls take. */
+/** The body of the calls that add or change a rule. */
 export function bodyOf({ group, country, role }: RuleValues, countries: readonly Country[]) {
   const chosen = roles.find(known => roleLabels[known] === role) ?? 'STAFF'
   return {

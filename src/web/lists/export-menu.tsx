@@ -48,7 +48,7 @@ const Formats = memo(({ isPending, onFormat }: FormatsProps) => (
   </Menu>
 ))
 
-/** The same as buttons in a sheet, which has space for both. */
+/** The exports as buttons in a sheet, which has space for both. */
 export function ExportLinks(props: ExportProps) {
   const made = useExport(props)
   return (

@@ -1,6 +1,6 @@
 import { pageSizes } from '#web/ui/table/paging.ts'
 
-/** What a list supports: its filters by their names in the address, with their values, and its sort keys. */
+/** The abilities of a list: its filters by their names in the address, with their values, and its sort keys. */
 export interface ListKind<Sort extends string = string> {
   readonly filters: Readonly<Record<string, (value: string) => boolean>>
   readonly sorts: readonly Sort[]
@@ -14,7 +14,7 @@ export interface ListState<Sort extends string = string> {
   /** The chosen values by filter; none means all. */
   readonly chosen: Readonly<Record<string, readonly string[]>>
   readonly sort: Sort | `-${Sort}`
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number
   readonly pageSize: number
 }

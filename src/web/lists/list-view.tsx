@@ -24,7 +24,7 @@ export interface ListViewProps<Row> extends ListedTableProps<Row> {
   searchLabel: string
   placeholder: string
   filters?: readonly FilterProps[] | undefined
-  /** What to say of the filters. */
+  /** A note about the filters. */
   notice?: string | undefined
   /** A filter by days, after the others. */
   dates?: DateFilterProps | undefined

@@ -26,7 +26,7 @@ type PassedThrough =
   | 'rowMenu'
   | 'menuLabel'
 
-/** What the table needs of the list's query. */
+/** The part of the list's query that the table needs. */
 export type QueryState<Row> = Pick<
   UseQueryResult<Rows<Row>>,
   'data' | 'isPlaceholderData' | 'isError' | 'error' | 'isFetching'
@@ -47,7 +47,7 @@ export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, PassedT
   readonly bar?: ReactNode
 }
 
-/** What nothing was found by: the text, cut where it is long, and whether filters narrow the list besides. */
+/** Says that nothing matches: names the search, cut where it is long, and whether filters narrow the list besides. */
 function nothingMatches({ state, active }: ListAddress): string {
   const text = state.query.trim()
   if (text === '') return 'Nothing matches the filters that are set.'

@@ -3,15 +3,15 @@ import { MenuItem, MenuLink } from '#web/ui/overlay/menu.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 
 interface RecordItemsProps {
-  /** Opens it over the list. */
+  /** The address that opens the record over the list. */
   to: string
-  /** Its own page. */
+  /** The address of the record's own page. */
   page: string
-  /** What else can be copied, such as its serial number. */
+  /** Further texts to copy, such as a serial number. */
   copies: readonly { readonly what: string; readonly text: string }[]
 }
 
-/** What a row's menu offers of any record. */
+/** The items that every record's row menu has. */
 export function RecordItems({ to, page, copies }: RecordItemsProps) {
   return (
     <>

@@ -24,7 +24,7 @@ const { queryKey } = queryOf(preferences.own)
 export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]): Columns<Column<Row>> {
   const client = useQueryClient()
   const query = useApiQuery(preferences.own)
-  // In sequence, so that the last choice wins.
+  // Changes are sent in sequence, so that the last choice wins.
   const keep = useMutation({
     scope: { id: 'columns' },
     mutationFn: ({ chosen }: { chosen: ColumnChoice | null; before: Preference | undefined }) =>

@@ -25,7 +25,7 @@ interface CountryFilters {
   readonly filterQuery:
     | { readonly storeroomId: number[] | undefined; readonly stateIds: number[] }
     | 'not yet'
-  /** What to say of the filter, if something of it is left out. */
+  /** A note about the filter, if something of it is left out. */
   readonly notice: string | undefined
   /** Whether a filter was opened: rows are only counted from then on. */
   readonly isCounted: boolean

@@ -3,10 +3,7 @@ import type { Rows } from '#web/api/call-api.ts'
 import { matchOption } from '#web/ui/form/option-match.ts'
 import type { ListState } from './list-address.ts'
 
-/**
- * How a list that is loaded whole is searched and sorted in the browser: the searched texts, and the value of each sort
- * key.
- */
+/** The search and sort rules of a list that is loaded whole: the searched texts, and the value of each sort key. */
 export interface WholeList<Row, Sort extends string> {
   readonly foundBy: (row: Row) => readonly (string | null)[]
   readonly sortedBy: Readonly<Record<Sort, (row: Row) => string | number | boolean | null>>
@@ -16,7 +13,7 @@ export interface WholeList<Row, Sort extends string> {
 
 let collator: Intl.Collator | undefined
 
-/** In the order of a person, "S10" after "S9". */
+/** Compares as people do: "S10" comes after "S9". */
 function compare(one: string, other: string): number {
   // Made when it is needed: with it, evaluating the code of the lists takes twice as long.
   collator ??= new Intl.Collator(language, { numeric: true, sensitivity: 'base' })

@@ -11,7 +11,7 @@ import { type CustomerInput, customerOf } from './internal-loan.ts'
 import { useFormerCustomers } from './use-former-customers.ts'
 import type { NewLoan } from './use-new-loan.ts'
 
-/** Who gets the loan: ourselves, a former customer, or whoever is typed. */
+/** Fields for the loan's customer: ourselves, a former customer, or whoever is typed. */
 export function CustomerFields({ loan }: { loan: NewLoan }) {
   const { form, setInternal } = loan
   const isInternal = useWatch({ control: form.control, name: 'isInternal' })

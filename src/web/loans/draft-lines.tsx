@@ -9,7 +9,7 @@ import { Code } from '#web/ui/text/code.tsx'
 import { type DraftLine, freeFor, inTotal, refusalOf, shortLines } from './loan-draft.ts'
 import type { NewLoan } from './use-new-loan.ts'
 
-/** What is picked for the loan: quantities, what is short, and the choice that mends it. */
+/** Lists the models picked for the loan: quantities, what is short, and the choice that mends it. */
 export function DraftLines({ loan }: { loan: NewLoan }) {
   const { draft, storeroom, stock } = loan
   const short = shortLines(draft.lines, stock.data?.rows)

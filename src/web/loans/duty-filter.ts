@@ -11,7 +11,7 @@ export const isDuty = (value: string) => duties.some(duty => duty === value)
 
 const options = duties.map(value => ({ value, label: dutyWords[value] }))
 
-/** What the list's address asks for; the last one where it names several. */
+/** The duty in the list's address; the last one where it names several. */
 export const dutyIn = ({ state }: ListAddress) =>
   duties.find(duty => duty === state.chosen[dutyFilter]?.at(-1))
 

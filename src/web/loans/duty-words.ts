@@ -1,6 +1,6 @@
 import type { Duty } from '#domain/duty.ts'
 
-/** What loans wait for, as it is said behind their number: "3 to approve". */
+/** The words for a duty, behind the number of its loans: "3 to approve". */
 export const dutyWords = {
   approve: 'to approve',
   source: 'to source',

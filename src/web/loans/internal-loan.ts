@@ -16,7 +16,7 @@ export type CustomerInput = Pick<
   'customerCompany' | 'customerName' | 'customerEmail' | 'customerMobile' | AddressField
 >
 
-/** What stands in the customer's fields now. */
+/** The current values of the customer's fields. */
 export function customerOf(form: CustomerInput): CustomerInput {
   const {
     customerCompany,

@@ -38,7 +38,7 @@ const keptLoan = z.object({
       loanPeriod: z.number().nullable(),
     })
     .optional(),
-  /** What stood in the customer's fields before "Internal loan" filled them. */
+  /** The values of the customer's fields before "Internal loan" filled them. */
   beforeInternal: z.object(customer).nullish(),
   /** The former customer that was chosen. */
   formerCustomer: z.object(customer).nullish(),

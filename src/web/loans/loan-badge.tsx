@@ -54,7 +54,7 @@ export const loanLooks: Readonly<Record<LoanState, Look>> = {
   CANCELLED: { label: loanStateLabels.CANCELLED, hint: 'Cancelled loan', family: 'outline-red', mark: X },
 }
 
-/** A loan's state; active and overdue is solid red, and says so to who can't see it. */
+/** A loan's state; active and overdue is solid red, and says so to people who can't see it. */
 export function LoanBadge({ loan }: { loan: Pick<Loan, 'loanState' | 'isOverdue'> }) {
   const { label, hint, family, mark } = loanLooks[loan.loanState.name]
   if (!loan.isOverdue) {

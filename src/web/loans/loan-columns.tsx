@@ -27,7 +27,7 @@ function DueDay({ loan }: { loan: Loan }) {
   )
 }
 
-/** How many of its units are through with what is being done, or how many it has. */
+/** How many of the loan's units are through with what is being done, or how many it has. */
 function LoanUnits({ loan }: { loan: Loan }) {
   const part = partDone(loan)
   if (!part) return tallyOf(loan.LoanUnit).wanted || loan.LoanUnit.length
@@ -138,14 +138,14 @@ const inTwoLines = (text: string) => (
   </span>
 )
 
-/** What the columns do where there is little room: two lines for what is long, and most of the width for the title. */
+/** Columns for little room: long texts take two lines, and the title gets most of the width. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
   title: { width: '28%', minWidth: 112, cell: loan => inTwoLines(loan.title) },
   customerCompany: { width: '12%', minWidth: 86, cell: loan => inTwoLines(loan.customerCompany) },
   customerEmail: { width: '12%', minWidth: 76, cell: loan => inTwoLines(loan.customerEmail) },
 }
 
-/** The same columns, all of them, where there is little room. */
+/** All columns, changed for little room. */
 export const narrowColumns = (columns: readonly Column<Loan>[]): readonly Column<Loan>[] =>
   columns.map(column => ({ ...column, ...narrow[column.id] }))
 

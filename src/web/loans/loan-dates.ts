@@ -8,7 +8,7 @@ type Due = Pick<Loan, 'dueAt' | 'isOverdue' | 'loanState'> & {
 }
 
 /**
- * How long until the due date, counted as on the storeroom's wall calendar; null once the loan has ended. Whether it is
+ * The time until the due date in words, by the storeroom's calendar; null once the loan has ended. Whether it is
  * overdue is the server's to say; the reader's clock only counts the days.
  */
 export function dueInWords(loan: Due, now: string): string | null {

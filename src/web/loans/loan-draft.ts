@@ -103,7 +103,7 @@ export function refusalsOf(
   return refusals
 }
 
-/** How many of the line are free in the storeroom, as far as its stock is known. */
+/** How many units of the line's model are free in the storeroom, as far as its stock is known. */
 export function freeFor(
   line: Pick<DraftLine, 'productId'>,
   stock: readonly StockedProduct[] | undefined,
@@ -130,7 +130,7 @@ export function inTotal(lines: readonly DraftLine[]): string {
   return `${amountOf(lines.length, 'model')}, ${amountOf(units, 'unit')}`
 }
 
-/** What POST /loan and POST /loan/unit/check call `units`. */
+/** The field `units` of POST /loan and POST /loan/unit/check. */
 export function wantedOf(lines: readonly DraftLine[]): { productId: number; amount: number }[] {
   return lines.map(({ productId, amount }) => ({ productId, amount }))
 }

@@ -53,7 +53,7 @@ export interface LoanListProps {
   /** Names the table: "Loans in Sweden". */
   label: string
   placeholder: string
-  /** Where a row leads; the list's own query is to stay behind it. */
+  /** The address of a row's loan; the list's own query is to stay behind it. */
   linkTo: (loanId: number) => string
   /** An EmptyState. */
   empty: ReactNode
@@ -129,10 +129,10 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
   )
 }
 
-/** Where ten columns would leave each with a few letters. */
+/** Below this width, each of ten columns would show only a few letters. */
 const littleRoom = '(width < 1280px)'
 
-/** The table of loans, with boxes for who may decide on them. */
+/** The table of loans, with boxes for people who may decide on them. */
 function LoanTable({ decides, columns, ...listed }: ListedTableProps<Loan> & { decides: boolean }) {
   const isNarrow = useMedia(littleRoom)
   const shown = useMemo(() => (isNarrow ? narrowColumns(columns) : columns), [isNarrow, columns])

@@ -16,7 +16,7 @@ const selectedBy: Readonly<Record<LoanState, string>> = {
 
 const labelsOf = (states: readonly LoanState[]) => [...new Set(states.map(state => selectedBy[state]))]
 
-/** For the status filter: what stands in the address, and the `loanStateId`s that it selects. */
+/** The options of the status filter: the value in the address, and the `loanStateId`s that it selects. */
 export const loanStatusOptions = labelsOf(loanStates).map(label => ({
   value: label.toLowerCase(),
   label,

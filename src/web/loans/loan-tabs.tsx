@@ -47,7 +47,7 @@ const shownCount = (count: number | undefined) => (count === undefined ? '\u00a0
 
 /** On a phone the tabs scroll; the current one is in view. */
 function intoView(tab: HTMLAnchorElement | null): void {
-  // In the next frame, which lays the page out anyway; at once it would be laid out in the middle of its first render.
+  // In the next frame, which lays the page out anyway: scrolling now would force a layout during the first render.
   if (tab) requestAnimationFrame(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }))
 }
 

@@ -15,8 +15,8 @@ import { type NewLoanAddress, type NewLoanStep, newLoanSteps } from './use-new-l
 const labels = ['Select Storeroom', 'Select Product', 'Enter Details']
 
 /**
- * Where a step's keyboard begins: its first field, or what is chosen there; before a choice the question, as a ring around one
- * answer looks as if it was chosen. On touch, where a keyboard would jump up, the step itself.
+ * Focuses a step's first field, or its chosen answer; before a choice the question, as a ring around one answer looks
+ * as if it was chosen. On touch, where a keyboard would jump up, the step itself.
  */
 function focusStep(body: HTMLElement | null) {
   const touch = matchMedia('(pointer: coarse)').matches
@@ -188,7 +188,7 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
   }
 }
 
-/** What has to be mended before the next step: "Take 2 of Q1656-LE Box Camera to go on". */
+/** Says what to mend before the next step: "Take 2 of Q1656-LE Box Camera to go on". */
 function obstacle({ draft, stock }: NewLoan): string | undefined {
   if (draft.lines.length === 0) return 'Add at least one model'
   const empty = emptyLine(draft.lines)

@@ -75,7 +75,7 @@ function Models({ loan }: { loan: NewLoan }) {
   )
 }
 
-/** In place of the models: not here yet, not to be had, or none there. */
+/** Shown in place of the models: they are loading, failed to load, or there are none. */
 function NoModels({ loan: { stock, storeroom, storerooms } }: { loan: NewLoan }) {
   if (stock.isError && !stock.data) {
     return <LoadFailed title="The products could not be loaded" query={stock} />

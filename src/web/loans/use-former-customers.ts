@@ -3,7 +3,7 @@ import type { FormerCustomer } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 
-/** Asked for that long after the last keystroke. */
+/** The search is sent this long after the last keystroke. */
 const restMs = 150
 
 /** The country's former customers whose company has the text; the most recent for an empty one. */

@@ -7,7 +7,7 @@ import type { LoanDetails } from './use-loan-form.ts'
 
 const name = 'new-loan'
 
-/** What this person began in this tab before the page was loaded. */
+/** The loan that this person began in this tab before the page was loaded. */
 export function useKeptLoan(): KeptLoan | null {
   const { id } = useUser()
   return useMemo(() => readKeptLoan(readDraft(id, name)), [id])

@@ -61,7 +61,7 @@ export function useLoanForm(kept: KeptLoan | null) {
     }
   }
   const { getValues } = form
-  /** What is to be kept of it; null while nothing was typed. */
+  /** The part of the form to keep for a reload; null while nothing was typed. */
   const typed = useCallback(() => {
     const details = getValues()
     return isBlank(details) ? null : { details, beforeInternal: beforeInternal.current, formerCustomer }
@@ -76,7 +76,7 @@ export function useLoanForm(kept: KeptLoan | null) {
       fill(customer)
       setFormerCustomer(customer)
     },
-    /** At the fields that it names, else above them. */
+    /** Shows a refusal at the fields that it names, else above them. */
     showRefusal: (error: ApiError) => {
       const atFields = Object.keys(error.fields).some(field => field in blank)
       setRefusal(atFields ? null : error.message)

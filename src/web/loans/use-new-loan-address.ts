@@ -69,7 +69,7 @@ export function useNewLoanAddress() {
       const by = newLoanSteps.indexOf(to) - newLoanSteps.indexOf(step ?? 'storeroom')
       if (by !== 0) once(() => (by > 0 ? show(to, (depth ?? 0) + 1) : void navigate(by)))
     },
-    /** Another step in place of one that can't be shown. */
+    /** Shows another step in place of one that can't be shown. */
     giveWay: (to: NewLoanStep) => show(to, depth ?? 0, true),
     close: () => once(leave),
     /** The loan that was made, in the dialog's place; behind it always the list. */

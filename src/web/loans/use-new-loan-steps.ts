@@ -12,10 +12,7 @@ export interface NewLoanProgress {
   readonly onGone: () => void
 }
 
-/**
- * How the dialog is left: for good, or by the browser's way back. Then it stays until it is said whether what was typed may
- * go.
- */
+/** Leaving the dialog: for good, or by the browser's Back, which brings it back to ask whether typed text may go. */
 export function useLeaving(address: NewLoanAddress, isWorthAsking: boolean) {
   useUnsaved(isWorthAsking)
   const over = useRef(false)

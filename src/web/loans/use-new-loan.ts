@@ -85,7 +85,7 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
   }
 }
 
-/** Once the stock is known: what was kept may want what is gone by now. The step that shows it comes first then. */
+/** Checks a kept draft once the stock is known: if its units are gone by now, the step that shows it comes first. */
 function useCheckOfKept(isKept: boolean, isShort: boolean | undefined, address: NewLoanAddress): void {
   const isChecked = useRef(!isKept)
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface SubmitLoanOptions {
   readonly end: (leave: () => void) => void
 }
 
-/** Has the lines checked before the details are entered, and makes the loan after. */
+/** Checks the lines before the details are entered, and makes the loan after. */
 export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOptions) {
   const { address, details, storeroom, end } = options
   const { id: userId } = useUser()

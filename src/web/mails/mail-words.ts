@@ -21,7 +21,7 @@ export function delayInWords(createdAt: string, sentAt: string): string | null {
 /** "1 mail is", "12 mails are". */
 const mailsAre = (count: number) => `${amountOf(count, 'mail')} ${count === 1 ? 'is' : 'are'}`
 
-/** Shown once they wait to be sent. */
+/** The toast when mails wait to be sent again. */
 export const onTheirWay = (count: number) => `${mailsAre(count)} on the way again.`
 
 /** How many mails can be resent; empty while that is unknown. */
@@ -39,7 +39,7 @@ export function localMinute(moment: Date): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** What became of a mail, after a colon: "sent 3 s later", "waits to be sent", "failed: 550 no such user here". */
+/** The fate of a mail, after a colon: "sent 3 s later", "waits to be sent", "failed: 550 no such user here". */
 export function fateInWords(
   mail: Pick<LoanMail, 'mailState' | 'createdAt' | 'sentAt' | 'attempts' | 'lastError'>,
 ): string {

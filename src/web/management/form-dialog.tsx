@@ -38,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
   } = props
   const formId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
-  // While it is being saved Back waits: what is saved closes the dialog by itself, what is refused stays in it.
+  // Back waits while the form is saved: success closes the dialog by itself, and a refusal keeps it open.
   const question = useLeaveQuestion(open && (isDirty || pending))
   const leave = () => {
     if (pending) return

@@ -1,6 +1,6 @@
 import type { FormValues, Reading } from './meanwhile.ts'
 
-/** What was typed into an edit form, and the reading of the record that it began from. */
+/** An edit form's typed values, and the reading of the record that it began from. */
 export interface KeptEdit<Values> extends Reading<Values> {
   readonly typed: Values
 }

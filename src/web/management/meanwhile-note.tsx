@@ -5,7 +5,7 @@ import type { NewerReading } from './use-newer-reading.ts'
 
 interface MeanwhileNoteProps<Values extends FormValues> {
   what: string
-  /** Who changed it, if known. */
+  /** The person who changed the record, if known. */
   by?: string
   newer: Shown<Values>
 }

@@ -18,9 +18,9 @@ export interface Change<Values extends FormValues> {
   readonly label: string
   readonly was: string
   readonly is: string
-  /** As the form holds it. */
+  /** The other person's value, as the form holds it. */
   readonly theirs: FormValue
-  /** This person typed something else into it, and has not decided whose value to keep. */
+  /** This person typed something else into the field, and has not decided whose value to keep. */
   readonly clashes: boolean
 }
 

@@ -36,7 +36,7 @@ export function useKeptEdit<Values extends FieldValues & FormValues, Output>(
       const { values } = read.current
       const typed = { ...values, ...getValues() }
       if (isTouched(values, typed)) {
-        // What others changed since is not one's own: it is compared anew with the newest reading.
+        // Others' changes are not kept as one's own: after a reload they are compared anew with the newest reading.
         const own = merged({ since: values, before: values, after: since.current.values, typed })
         keepDraft(id, name, JSON.stringify({ ...since.current, typed: own }))
       } else forgetDraft(id, name)

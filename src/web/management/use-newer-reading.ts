@@ -49,7 +49,7 @@ export function useNewerReading<Values extends FieldValues & FormValues, Output>
     const typed = { ...before, ...getValues() }
     read.current = { version, values }
     if (!isTouched(before, typed)) since.current = read.current
-    // Of other parts of the record: what is said at the fields stays, too.
+    // Other parts of the record changed: what is said at the fields stays.
     if (!isTouched(before, values)) return
     const readings = { since: since.current.values, before, after: values, typed }
     setChanges(known => stillDecided(changesBetween(readings, labels), known))

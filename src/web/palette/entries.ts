@@ -28,7 +28,7 @@ export interface PaletteEntry {
   readonly icon: Icon
   /** An address, or a function to call. */
   readonly run: string | (() => void)
-  /** What to press for it, one after the other. */
+  /** Keys that open the entry, pressed one after the other. */
   readonly keys?: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { paths } from '#web/routing/paths.ts'
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 export const paletteKey = isMac ? '⌘K' : 'Ctrl K'
 
-/** Where G followed by each letter goes. */
+/** The page for G followed by each letter. */
 export const goKeys: Readonly<Record<string, { readonly label: string; readonly to: string }>> = {
   d: { label: 'Dashboard', to: paths.dashboard },
   l: { label: 'Loan', to: paths.loans },

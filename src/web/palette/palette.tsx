@@ -50,7 +50,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   ].filter(({ rows }) => rows.length > 0)
   const ids = idsOf(groups)
   const marked = ids.includes(chosen) ? chosen : (ids[0] ?? '')
-  /** Nothing is marked, or what a shorter text has found, unless somebody went to it by key. */
+  /** While a search runs, the mark is that of a shorter text, or there is none, unless somebody went to it by key. */
   const isMarkOld =
     found.isWaiting && movedIn !== typed && (ids.length === 0 || idsOf(findings).includes(marked))
 

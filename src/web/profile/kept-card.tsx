@@ -2,7 +2,7 @@ import { amountOf } from '#domain/amounts.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** What is kept about oneself, for how long, and why. */
+/** Says what is kept about the person, for how long, and why. */
 export function KeptCard() {
   const { historyDays, mailDays, securityLogDays, evidenceYears } = useConfig().kept
   return (

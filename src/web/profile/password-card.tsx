@@ -18,7 +18,7 @@ export function PasswordCard() {
       <MailAddress>{email}</MailAddress>
     </b>
   )
-  // Whom only the directory knows has none to change; a system administrator may always choose one.
+  // Somebody who signs in by the directory alone has no password to change; system administrators may choose one.
   if (own?.linked && !own.hasPassword && !isSysAdmin) return null
   return (
     <Card title="Password">

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
-/** How the account is linked with the company's directory; nothing where there is none. */
+/** The account's link with the company's directory; nothing where there is no directory. */
 export function SignOnCard() {
   const query = useApiQuery(signOn.own)
   const own = query.data
@@ -42,7 +42,7 @@ export function SignOnCard() {
   )
 }
 
-/** What the last sign-on told of groups; nothing where none was ever told. */
+/** Says what the last sign-on told of groups; nothing where none was ever told. */
 function groupsInWords({ count, untold }: NonNullable<OwnSignOn['linked']>['groups']): string {
   if (count === null) return ''
   if (untold !== null)

@@ -7,7 +7,7 @@ import { queryOf, toastError, useApiQuery } from '#web/api/queries.ts'
 
 const { queryKey } = queryOf(preferences.own)
 
-/** How the person is mailed, and how to change it: at once on the page, and on the server, in sequence. */
+/** The person's mail choices, and how to change them: at once on the page, and on the server in sequence. */
 export function useMailChoices() {
   const client = useQueryClient()
   const query = useApiQuery(preferences.own)

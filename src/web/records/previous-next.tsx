@@ -6,7 +6,7 @@ import { usePlainKeys } from './use-plain-keys.ts'
 
 interface PreviousNextProps {
   readonly place: PlaceInList
-  /** Something typed is not saved: going on would lose it. */
+  /** Typed text is not saved: going on would lose it. */
   readonly isDirty: boolean
   readonly onGo: (id: number) => void
 }

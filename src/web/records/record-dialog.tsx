@@ -29,7 +29,7 @@ function setInitialFocus(event: Event) {
 export function RecordDialog({ name, isDirty, onClose, children, ...frame }: RecordDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   const question = useLeaveQuestion(isDirty)
-  // What was saved while it asked is not lost any more.
+  // A record that was saved while the question was open loses nothing any more.
   if (isLeaving && !isDirty) setLeaving(false)
   const close = () => (isDirty ? setLeaving(true) : onClose())
   return (

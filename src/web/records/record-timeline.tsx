@@ -20,11 +20,11 @@ export interface TimelineEntry<Event = string> {
   /** The name before the words; null where nobody did it, or nobody may be named. */
   readonly by: string | null
   readonly at: string
-  /** What comes after the name: "sent it to Kista". */
+  /** The words after the name: "sent it to Kista". */
   readonly did: readonly Stretch[]
   /** A reason that was given. */
   readonly reason: string | null
-  /** What somebody said about the record; it is shown in place of `did`. */
+  /** A comment on the record; it is shown in place of `did`. */
   readonly comment: string | null
 }
 

@@ -5,7 +5,7 @@ export interface ShownList {
   readonly ids: readonly number[]
   /** How many rows of the list come before the first of `ids`. */
   readonly before: number
-  /** Of the whole list; null where it is not counted. */
+  /** The number of rows of the whole list; null where it is not counted. */
   readonly total: number | null
   /** The list holds only loans that wait for a decision: deciding on one leads to the next. */
   readonly isToDecide: boolean

@@ -6,13 +6,13 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 interface TimelineCardProps {
   readonly conversation: Conversation
-  /** What it says while nobody has said anything. */
+  /** The text while there are no comments. */
   readonly nothing: string
-  /** Everything that happened, what was said among it. */
+  /** The whole history, comments included. */
   readonly children: ReactNode
 }
 
-/** What happened to a record, or only what was said of it, below the form to say more. */
+/** The history of a record, or only its comments, below the form to add one. */
 export function TimelineCard({ conversation, nothing, children }: TimelineCardProps) {
   const [tab, setTab] = useState('all')
   const count = conversation.query.data?.length

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { gateAddresses, gateHistory } from '#web/routing/leave-gate.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 
-/** Where somebody wants to go: to an address, or so many steps in the browser's history. */
+/** The destination of somebody who leaves: an address, or a number of steps in the browser's history. */
 type Goal = string | number
 
 /** The router numbers the entries of the history. */
@@ -33,7 +33,7 @@ export function useLeaveQuestion(isDirty: boolean, whenSaved: 'stay' | 'leave' =
       const href = link?.getAttribute('href')
       if (!href || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      // Of several forms one asks.
+      // Keeps other forms of the page from asking, too.
       event.stopImmediatePropagation()
       setGoal(href)
     }
@@ -49,7 +49,7 @@ export function useLeaveQuestion(isDirty: boolean, whenSaved: 'stay' | 'leave' =
       window.removeEventListener('beforeunload', warn)
     }
   }, [isDirty])
-  /** Goes where somebody wants to go; where the page itself leads away, it is not asked any more. */
+  /** Leaves for where somebody wanted to go, without asking again. */
   const leave = () => {
     isLeaving.current = true
     setGoal(null)

@@ -5,7 +5,7 @@ import { isId } from '#web/routing/is-id.ts'
 /** The record that the last part of the address names. */
 export interface NamedRecord {
   readonly id: number | null
-  /** It is shown as a page of its own; false over the list it was opened from. */
+  /** The record is shown as a page of its own; false over the list it was opened from. */
   readonly isPage: boolean
 }
 

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { type PlaceInList, placeIn, readShownList } from './shown-list.ts'
 
 /**
- * Where the record stands in the list that it was opened from, and a function that goes to another one in its place: the
- * same address but for the id, without a step in the history. The list may change beneath; the list stays as it was.
+ * The record's place in the list that it was opened from, and a function that goes to another record: the same address
+ * but for the id, without a step in the history. The place is kept while the list changes beneath.
  */
 export function usePlaceInList(noun: 'loan' | 'unit', id: number) {
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ type Gate = (event: PopStateEvent) => void
 
 type Ask = (address: string) => void
 
-/** Of several forms that ask, the newest one is asked first. */
+/** The forms that ask before one leaves; the newest one is asked first. */
 let gates: readonly Gate[] = []
 let asks: readonly Ask[] = []
 let isOwnStep = false
@@ -40,7 +40,7 @@ export function gateAddresses(next: Ask): () => void {
   }
 }
 
-/** Goes there, or has the newest form ask first, which goes there itself. */
+/** Goes to the address, or has the newest form ask first, which then goes there itself. */
 export function goOrAsk(address: string, go: (address: string) => void): void {
   const ask = asks.at(-1) ?? go
   ask(address)

@@ -42,7 +42,7 @@ export const paths = {
   fulfilDuty: (countryId: number, duty: Duty) =>
     `/fulfillment?${new URLSearchParams({ country: String(countryId), duty, sort: 'dueAt' })}`,
   profile: '/profile',
-  /** Where a second factor is set up before anything else is open. */
+  /** The page where a second factor is set up before anything else is open. */
   secondFactor: '/second-factor',
   management: '/management',
   users: '/management/users',
@@ -56,7 +56,7 @@ export const paths = {
   backups: '/management/backup',
   activity: '/management/activity',
   terms: '/management/terms',
-  /** What customers agree to in that language, over the list. */
+  /** The terms in that language, over the list. */
   termsIn: (language: string) => `/management/terms?edit=${language}`,
   securityLog: '/management/security-log',
   signInPolicy: '/management/sign-in',

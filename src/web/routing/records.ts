@@ -1,8 +1,8 @@
 import { onDemand } from './on-demand.tsx'
 
 /**
- * What the last part of an address opens, over its list or as a page. Lists import their records from here; records
- * import no list.
+ * The records and dialogs that the last part of an address opens, over its list or as a page. Lists import their
+ * records from here; records import no list.
  */
 export const unitRecord = onDemand(() => import('../units/unit-page/unit-record.tsx'))
 export const productRecord = onDemand(() => import('../products/product-record/product-record.tsx'))

@@ -14,7 +14,7 @@ import { lastCodeMs } from './scan-targets.ts'
 import { useCamera } from './use-camera.ts'
 
 interface CameraSheetProps {
-  /** Where the codes go. */
+  /** The field that takes the codes. */
   target: ScanTarget
   open: boolean
   onClose: () => void

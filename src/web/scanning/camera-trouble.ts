@@ -21,7 +21,7 @@ const byName: Readonly<Record<string, Trouble>> = {
   AbortError: 'busy',
 }
 
-/** What a refusal of getUserMedia means. */
+/** Translates a refusal of getUserMedia. */
 export function troubleOf(error: unknown): Trouble {
   return (error instanceof Error && byName[error.name]) || 'failed'
 }

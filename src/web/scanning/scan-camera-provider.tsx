@@ -5,8 +5,8 @@ import { inPageOrder, lastCodeMs, targetAfter } from './scan-targets.ts'
 const CameraSheet = lazy(() => import('./camera-sheet.tsx'))
 
 /**
- * One camera for all scan fields of the page. When its field is unmounted, as that of a sourced line is, it continues
- * with the next one, or closes if there is none. Afterwards the field has the focus.
+ * Shares one camera among all scan fields of the page. When its field is unmounted, as that of a sourced line is, it
+ * continues with the next one, or closes if there is none. Afterwards the field has the focus.
  */
 export function ScanCameraProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ScanTarget | null>(null)

@@ -1,6 +1,6 @@
 import type { ScanTarget } from '#web/ui/form/scan-camera.tsx'
 
-/** How long the last code stays visible when no field is left. */
+/** For how long the last code stays visible when no field is left. */
 export const lastCodeMs = 1200
 
 /** The mounted targets, from the top of the page to its bottom. */

@@ -13,11 +13,11 @@ type SecurityColumn = Column<SecurityNote> & { sort?: (typeof securitySorts)[num
 /** Somebody's name; a dash where nobody is known. */
 const named = (person: SecurityNote['user']) => (person ? displayName(person) : '-')
 
-/** Whose account it is about, unless they did it themselves. */
+/** The person whose account a note is about, unless they did it themselves. */
 const about = ({ user, aboutUser }: SecurityNote) =>
   aboutUser === null || aboutUser.id === user?.id ? '-' : displayName(aboutUser)
 
-/** From where: the device and the address. */
+/** The origin of a note: the device and the address. */
 const from = ({ device, ip }: SecurityNote) => [device, ip].filter(Boolean).join(', ') || 'The terminal'
 
 /** To the second, and of the days that the filter and the file mean. */

@@ -28,7 +28,7 @@ const stored = {
 /** The pages that are opened by mailed or printed links. */
 type LinkPage = 'setup' | 'loan-form' | 'reset' | 'validate' | 'decline' | 'disown'
 
-/** What an HTTP header can carry; no token of ours has other characters. */
+/** Characters that an HTTP header can carry; no token of ours has others. */
 const sendable = /^[\x21-\x7e]+$/
 
 const keyFor = (page: LinkPage) => `token:${page}`

@@ -49,7 +49,7 @@ export function followOtherTabs(client: QueryClient): () => void {
     if (ended !== null && signedInNow() === 'yes') endSession('no', ended)
     if (data !== 'signed-in') return
     startSession(null)
-    // What a mailed link shows does not depend on the session, and somebody may be typing there.
+    // Queries of mailed links stay: they do not depend on the session, and somebody may be typing there.
     void client.resetQueries({ predicate: ({ meta }) => !meta?.isOfLink })
   }
   channel?.removeEventListener('message', keepMessage)

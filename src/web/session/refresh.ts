@@ -49,8 +49,8 @@ function hasAccessToken(body: unknown): body is { accessToken: string } {
 }
 
 /**
- * One refresh at a time among all tabs, where the browser has locks (https and localhost); elsewhere the server accepts a
- * second one.
+ * Runs one refresh at a time among all tabs, where the browser has locks (https and localhost); elsewhere the server
+ * accepts a second one.
  */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks

@@ -97,7 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (userId !== undefined) forgetDraftsOfOthers(userId)
   }, [userId])
   useEffect(() => followOtherTabs(client), [client])
-  // Until a factor that is due is set up, the server refuses the stream as it does all the rest.
+  // The server refuses the stream, as it does all the rest, until a factor that is due is set up.
   const follows = user?.secondFactor.isOverdue === false
   useEffect(() => (follows ? followChanges(client) : undefined), [client, follows])
 
@@ -159,7 +159,7 @@ export function useUser(): User {
   return user
 }
 
-/** The same user as the actor that `may` takes. */
+/** The user of such a page as the actor that `may` takes. */
 export function useActor(): Actor {
   const { actor } = useSession()
   if (!actor) throw new Error('useActor is for pages behind the signed-in guard')

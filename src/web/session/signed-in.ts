@@ -37,7 +37,7 @@ export const bearerNow = (): string | null => accessToken
 /** Counts sign-ins and sign-outs, so that an answer for one session is never used in another. */
 export const sessionEpoch = (): number => epoch
 
-/** When the first read of the current session may have begun, on the clock of `performance`. */
+/** The earliest time of a read in the current session, on the clock of `performance`. */
 export const readsSince = (): number => since
 
 /** Keeps the new access token of the same session. */

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { notReached } from '#web/api/api-error.ts'
 import { useIsCutOff } from '#web/api/connection.ts'
 
-/** Under the top bar while the network or the server is away; gone by itself when it is back. */
+/** A bar under the top bar while the network or the server is away; it goes by itself when they are back. */
 export function CutOffBar() {
   const isCutOff = useIsCutOff()
   return (

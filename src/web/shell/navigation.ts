@@ -24,7 +24,7 @@ interface AccountEntry extends Entry {
   readonly icon: Icon
 }
 
-/** What the user menu links to. */
+/** The links of the user menu. */
 const accountEntries: readonly AccountEntry[] = [
   { label: 'Profile', to: paths.profile, icon: UserRound },
   { label: 'Products', to: paths.products, icon: Boxes },
@@ -41,7 +41,7 @@ export function entriesFor(actor: Actor): readonly NavigationEntry[] {
   return entries.filter(openTo(actor))
 }
 
-/** The same for the user menu. */
+/** The links of the user menu that the actor may open. */
 export function accountEntriesFor(actor: Actor): readonly AccountEntry[] {
   return accountEntries.filter(openTo(actor))
 }

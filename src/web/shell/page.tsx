@@ -9,7 +9,7 @@ interface PageProps {
   title: string
   /** Lists take the full width. */
   width?: keyof typeof widths
-  /** As high as the window on wide screens, so that the list inside scrolls. */
+  /** Makes the page as high as the window on wide screens, so that the list inside scrolls. */
   fill?: boolean
   children: ReactNode
 }

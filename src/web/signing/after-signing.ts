@@ -9,7 +9,7 @@ import type { words as documents } from '#words/made/en/documents.ts'
 
 type Spoken = PageWords<keyof typeof documents>
 
-/** What has happened since the signature, and what comes next. */
+/** A stage after the signature, past or to come. */
 interface Stage {
   readonly label: string
   readonly isDone: boolean
@@ -26,7 +26,7 @@ const endings = {
   CANCELLED: { label: 'documents.stageCancelled', text: 'documents.cancelled' },
 } as const satisfies Readonly<Record<EndedLoanState, object>>
 
-/** How many were sent, and the signed units that will not be. */
+/** Says how many units were sent, and how many signed ones will not be. */
 function shippingText({ say }: Spoken, shipped: number, all: number, neverShipped: number): string {
   const first = shipped === 0 ? say('documents.trackingLater') : say('documents.shippedOf', { shipped, all })
   if (neverShipped === 0) return first
@@ -67,7 +67,7 @@ export function stagesOf(shown: LoanDocumentView, words: Spoken, mark: Mark = te
   const day = dayIn(timeZone, dueAt, locale)
   // Days of grace stand in the standard terms; what a country's own say of them is read there.
   const dueText = shown.termsVersion === null ? say('documents.dueThenGrace', { day, days: graceDays }) : day
-  // What came back, was lost or is theirs for good is not expected any more.
+  // Units that came back, were lost or are theirs for good are not expected any more.
   const stillOut = say('documents.stillOut', { out, all: shipped })
   return [
     signed,

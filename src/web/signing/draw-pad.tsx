@@ -8,7 +8,7 @@ import './draw-pad.css'
 interface DrawPadProps {
   readonly strokes: readonly Stroke[]
   readonly onDraw: (strokes: readonly Stroke[]) => void
-  /** What is wrong with the drawing. */
+  /** The sentence about a wrong drawing. */
   readonly error: string | null
 }
 

@@ -1,7 +1,7 @@
 import { outlineOf } from '#contract/stroke-outline.ts'
 import { box, type Stroke } from '#domain/drawn-signature.ts'
 
-/** What was drawn, at whatever size the box has now. */
+/** Draws the strokes, at whatever size the box has now. */
 export function DrawnPaths({ strokes }: { strokes: readonly Stroke[] }) {
   return (
     <svg

@@ -2,11 +2,11 @@ import { loadWords, useWords } from '#web/words/use-words.ts'
 import type { words as evidence } from '#words/made/en/evidence.ts'
 import { useSigningWords } from './words.ts'
 
-/** They come with the form, which is late: the page before it is read first. */
+/** Loads these words with the form, later than the page, which is read first. */
 const loadEvidenceWords = (language: string) =>
   loadWords([import.meta.glob<{ words: typeof evidence }>('../../words/made/*/evidence.ts')], language)
 
-/** What of a signature is kept for how long, and why; its place is kept, so that nothing moves when the words come. */
+/** Says how long the signature is kept, and why; its place is reserved, so that nothing moves when the words come. */
 export function EvidenceNote({ years }: { readonly years: number }) {
   const { language } = useSigningWords()
   const words = useWords(loadEvidenceWords, language)

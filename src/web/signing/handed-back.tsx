@@ -10,7 +10,7 @@ import { SigningLanguage } from './signing-language.tsx'
 import { useSigningWords } from './words.ts'
 import './sign-box.css'
 
-/** After signing at the counter: nothing of the loan is left to read, on whoever's device it is. */
+/** The page after signing at the counter: nothing of the loan is left to read, no matter whose device it is. */
 export function HandedBack({ shown }: { shown: LoanDocumentView }) {
   const { say } = useSigningWords()
   const isOurs = shown.shownBy?.onOurDevice === true

@@ -38,7 +38,7 @@ function LoanForm() {
   useEffect(() => {
     if (chosen === null && ofLoan !== undefined && ofLoan !== language) choose(ofLoan)
   }, [chosen, ofLoan, language])
-  /** What somebody drew is not taken from under their hand, whatever became of the link. */
+  /** Keeps the form of somebody who is drawing, whatever became of the link. */
   const [hasDrawn, setDrawn] = useState(false)
 
   if (token === null) return <DeadLink code="dead_link" sentence={say('refusals.dead_link')} />

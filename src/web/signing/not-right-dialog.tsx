@@ -23,7 +23,7 @@ interface NotRightDialogProps extends LinkPage {
   readonly onClose: () => void
 }
 
-/** Three ways to go on where somebody does not want to sign as it is; each asks for no more than it needs. */
+/** Offers three ways to somebody who does not want to sign; each asks for no more than it needs. */
 export default function NotRightDialog({ shown, token, reload, onClose }: NotRightDialogProps) {
   const { say } = useSigningWords()
   const [wish, setWish] = useState<Wish | null>(null)

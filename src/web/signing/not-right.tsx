@@ -13,7 +13,7 @@ import './not-right.css'
 
 const dialog = onDemand(() => import('./not-right-dialog.tsx'))
 
-/** What was asked before signing, and a quiet way to ask, to name another signer, or to decline. */
+/** Requests before signing, and a quiet way to ask for a change, to name another signer, or to decline. */
 export function NotRight({ shown, token, reload }: LinkPage) {
   const { say } = useSigningWords()
   const [isOpen, setOpen] = useState(false)

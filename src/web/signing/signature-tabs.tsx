@@ -9,7 +9,7 @@ import { useSigningWords } from './words.ts'
 
 const drawPad = onDemand(() => import('./draw-pad.tsx'))
 
-/** How somebody signs: their name stands there, or they draw. */
+/** The look of a signature: the typed name, or a drawing. */
 export interface Look {
   readonly style: 'TYPED' | 'DRAWN'
   readonly strokes: readonly Stroke[]

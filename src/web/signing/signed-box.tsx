@@ -15,7 +15,7 @@ import './sign-box.css'
 interface SignedBoxProps {
   readonly shown: LoanDocumentView
   readonly token: string
-  /** It was signed a moment ago, and a toast said so. */
+  /** The document was signed a moment ago, and a toast said so. */
   readonly isToldByToast: boolean
 }
 

@@ -42,7 +42,7 @@ function FromWhom({ shown: { shownBy, contact, sentAt, timeZone, ...shown } }: {
   )
 }
 
-/** Whom to write to, and until when the link is good; at the counter, whom to give the device back to. */
+/** Says whom to write to, and until when the link is good; at the counter, whom to give the device back to. */
 export function SigningFoot({ shown }: { shown: LoanDocumentView }) {
   const { say } = useSigningWords()
   const locale = usePageLocale(shown)

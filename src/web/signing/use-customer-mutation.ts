@@ -6,14 +6,14 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { failureToast, toastLabels, useSigningWords } from './words.ts'
 
 interface CustomerMutation<E extends Endpoint> {
-  /** What the toast says of the success. */
+  /** The toast's text after success. */
   readonly done: (answer: AnswerOf<E>) => string
   /** Reads the document again: also after a refusal, because then the page was out of date. */
   readonly reload: () => Promise<unknown>
   readonly onRefused?: (error: ApiError) => void
 }
 
-/** What somebody does by the link: success and refusal are told in the language of the page. */
+/** A write by the customer's link: success and refusal are told in the language of the page. */
 export function useCustomerMutation<E extends Endpoint>(endpoint: E, options: CustomerMutation<E>) {
   const words = useSigningWords()
   return useApiMutation(endpoint, {

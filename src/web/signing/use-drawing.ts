@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { box, mostPoints, mostStrokes, type Point, pointsIn, type Stroke } from '#domain/drawn-signature.ts'
 
-/** Where the pointer is, in the units of the box, however large the box is on this screen. */
+/** The pointer's place in the units of the box, however large the box is on this screen. */
 function pointAt(
   pad: Element,
   at: { clientX: number; clientY: number; timeStamp: number },

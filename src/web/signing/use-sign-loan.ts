@@ -44,7 +44,7 @@ export function useSignLoan({ shown, token, onDrawn, onOutdated, onSigned }: Sig
   const sign = useApiMutation(documents.sign, {
     onDone: signed => {
       client.setQueryData(keyOf(documents.get, documentIn(chosen)), signed)
-      // Whoever holds the device next finds nothing to open.
+      // Leaves nothing to open for the person who holds the device next.
       if (shown.shownBy) forgetLinkToken('loan-form')
       toast({
         variant: 'success',
@@ -78,7 +78,7 @@ export function useSignLoan({ shown, token, onDrawn, onOutdated, onSigned }: Sig
   return { form, look, refusal, submit, isPending: sign.isPending }
 }
 
-/** How they sign, and what is wrong with the drawing. */
+/** The look of the signature, and the sentence about a wrong drawing. */
 function useLook({ say }: SigningWords, onDrawn: (hasDrawn: boolean) => void) {
   const [look, setLook] = useState<Look>({ style: 'TYPED', strokes: [] })
   const [error, setError] = useState<string | null>(null)

@@ -22,7 +22,7 @@ interface WishFormProps<Input extends FieldValues, Output> {
   readonly onSubmit: (values: Output) => void
   /** Whether leaving would lose something that was typed. */
   readonly onTyped: (isTyped: boolean) => void
-  /** Its buttons. */
+  /** The form's buttons. */
   readonly children: ReactNode
 }
 

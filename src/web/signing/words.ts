@@ -34,7 +34,7 @@ export function useSigningWords(): SigningWords {
   return words
 }
 
-/** How the page writes the dates of a loan in that country. */
+/** The locale in which the page writes the dates of a loan of that country. */
 export const usePageLocale = ({ countryCode }: { readonly countryCode: string }): string =>
   localeOf(useSigningWords().language, countryCode)
 
@@ -42,7 +42,7 @@ export const usePageLocale = ({ countryCode }: { readonly countryCode: string })
 export const documentIn = (chosen: ShownLanguage | null) =>
   chosen === null ? {} : { query: { language: chosen } }
 
-/** What a customer reads about a failure: the server says its refusals in the page's language. */
+/** The sentence for a customer about a failure; the server says its refusals in the page's language. */
 export function customerSentenceOf(error: unknown, { say }: SigningWords): string {
   if (isUnanswered(error)) return say('refusals.unreachable')
   return error instanceof ApiError ? error.message : say('refusals.failed')

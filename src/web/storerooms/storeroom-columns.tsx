@@ -10,7 +10,7 @@ export type StoreroomSort = (typeof storeroomSorts)[number]
 
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
-/** Where it is and how many units are in, once they are counted. */
+/** The storeroom's city, and how many units are in once they are counted. */
 const placeOf = ({ city }: Storeroom, units: number | undefined) =>
   units === undefined ? city : `${city} · ${amountOf(units, 'unit')} in`
 

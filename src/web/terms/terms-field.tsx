@@ -18,7 +18,7 @@ interface TermsFieldProps {
   onPutBack: () => void
 }
 
-/** Where the text is written; the standard terms are what one begins with. */
+/** The field for a country's own terms; the standard terms are its text at first. */
 export function TermsField({ row, form, onPutBack }: TermsFieldProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { language, text, isDraft } = row

@@ -17,7 +17,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 import { TermsBadge, WhoChanged } from './terms-state.tsx'
 
-/** What customers of a country agree to, in each language that their page speaks (domain.md, Documents). */
+/** The terms for a country's customers, in each language that their page speaks (domain.md, Documents). */
 export default function TermsPage() {
   const choice = useCountry('MANAGER')
   const { country } = choice

@@ -11,7 +11,7 @@ import { TermsText } from './terms-text.tsx'
 interface TermsPreviewProps {
   countryId: number
   row: CountryTerms
-  /** As it was typed. */
+  /** The terms as typed. */
   text: string
 }
 

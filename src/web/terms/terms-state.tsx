@@ -6,7 +6,7 @@ import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
 export const draftWarning = 'A draft translation of the standard terms, not checked by a lawyer.'
 
-/** Whose words customers read: the product's, a draft of them, or the country's own. */
+/** Says whose words customers read: the product's, a draft of them, or the country's own. */
 export function TermsBadge({ row: { text, isDraft } }: { row: CountryTerms }) {
   if (text !== null)
     return (

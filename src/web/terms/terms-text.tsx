@@ -6,7 +6,7 @@ interface TermsTextProps {
   /** Null for the standard terms, which are numbered; a country's own have the numbers that they were written with. */
   readonly version: number | null
   readonly language: string
-  /** What was signed stays in its words, whatever the page is read in. */
+  /** Signed terms stay in their words, whatever language the page is read in. */
   readonly isSigned?: boolean
 }
 

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, ButtonLook {
   icon: Icon
-  /** Its name to screen readers and its tooltip. */
+  /** The button's name to screen readers, and its tooltip. */
   label: string
   pending?: boolean | undefined
   /** Uses the browser's tooltip instead of ours, which would double what a list renders when it is in every row. */

@@ -5,7 +5,7 @@ interface Place {
   readonly index: number
 }
 
-/** Where an element stood when the keyboard reached it: its parents from within, and its place in each. */
+/** The place of an element when the keyboard reached it: its parents from within, and its index in each. */
 const places = new WeakMap<Element, readonly Place[]>()
 
 /** A tab or a radio button would be chosen by the focus. */
@@ -22,7 +22,7 @@ function placesOf(element: Element): Place[] {
 /** Focuses the first stop; the page moves no further than it takes to see it. */
 function focusIn(scope: Element): boolean {
   const found = [scope, ...scope.querySelectorAll(stops)].filter(one => one.matches(stops))
-  // What is hidden takes no focus.
+  // Hidden elements take no focus.
   const focused = found.find(stop => {
     if (stop instanceof HTMLElement) stop.focus({ preventScroll: true })
     return document.activeElement === stop

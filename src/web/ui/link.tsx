@@ -14,7 +14,7 @@ export function StableLinks({ children }: { children: ReactNode }) {
 }
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** From the root: `/loan?status=new`. */
+  /** The path from the root: `/loan?status=new`. */
   to: string
   replace?: boolean
 }

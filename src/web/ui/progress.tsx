@@ -9,7 +9,7 @@ interface ProgressProps {
   className?: string
 }
 
-/** How much of something is there. */
+/** A bar that shows how much of something is there. */
 export function Progress({ value, max, label, thin, className }: ProgressProps) {
   const part = max > 0 ? Math.min(1, value / max) : 0
   return (

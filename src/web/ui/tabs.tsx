@@ -11,12 +11,12 @@ interface TabsProps {
   /** Names the row of tabs. */
   label: string
   tabs: readonly Tab[]
-  /** From the address, so that reload and back work. */
+  /** The current tab, from the address, so that reload and back work. */
   value: string
   onChange: (value: string) => void
   /** `line` under a page head, `seg` for a small switch. */
   look?: 'line' | 'seg'
-  /** Which way they stand; from left to right unless it is said. */
+  /** The direction of the tabs; from left to right by default. */
   dir?: 'rtl' | 'ltr'
   className?: string
 }

@@ -6,7 +6,7 @@ interface ThumbnailProps {
   letters: string
 }
 
-/** A picture of 32 px beside the name of what it shows, which says the same to who does not see it. */
+/** A picture of 32 px beside the name of what it shows; hidden from screen readers, as the name says the same. */
 export function Thumbnail({ src, letters }: ThumbnailProps) {
   const [missing, setMissing] = useState<string | null>(null)
   if (src === null || src === missing)

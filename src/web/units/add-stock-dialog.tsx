@@ -83,7 +83,7 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
   )
 }
 
-/** Those of the country that this person may put units into, once the dialog is open; the chosen one, or the only one. */
+/** The country's storerooms that this person may put units into, and the chosen one or the only one, once open. */
 function useOwnStorerooms(country: Country, open: boolean, chosenId: number | null) {
   const actor = useActor()
   const query = useApiQuery(
@@ -97,7 +97,7 @@ function useOwnStorerooms(country: Country, open: boolean, chosenId: number | nu
   return { query, mine, storeroomId: storeroom?.id ?? null }
 }
 
-/** In place of the panels: on their way, or not to be had. */
+/** Shown in place of the panels: the storerooms are loading, or failed to load. */
 function StoreroomsAwaited({ query }: Pick<ReturnType<typeof useOwnStorerooms>, 'query'>) {
   if (!query.isError) return <SkeletonLines lines={5} />
   return <LoadFailed title="The storerooms could not be loaded" query={query} />

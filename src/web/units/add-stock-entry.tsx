@@ -13,7 +13,7 @@ const newProductHint = 'If the part number does not exist, enter a product name:
 
 export interface AddStockEntryProps {
   stock: AddStock
-  /** Where this person may put units. */
+  /** Storerooms that this person may put units into. */
   storerooms: readonly Storeroom[]
   storeroomId: number | null
   onAdded: () => void
@@ -51,7 +51,7 @@ export function AddStockEntry({ stock, storerooms, storeroomId, onAdded }: AddSt
 
 const isNew = ({ draft }: AddStock) => draft.entry.lookup === 'missing'
 
-/** Asked for by hand: a part number that nobody knows leads on to the product's name. */
+/** Looks a part number up on request; one that nobody knows leads on to the product's name. */
 function useLookUp(stock: AddStock, name: RefObject<HTMLInputElement | null>) {
   const wantsName = useRef(false)
   const isUnknown = isNew(stock)

@@ -16,13 +16,13 @@ import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { placeOf } from './unit-page/allowed-actions.ts'
 
-/** Nobody but who holds it can tell which one arrived. */
+/** Asks which unit arrived: only the person who holds it can tell. */
 const whichOf = (units: readonly Unit[]): string =>
   `${amountOf(units.length, 'unit')} with this serial number are on their way: ${joinedInWords(
     units.map(({ product }) => `${product.name} (${product.partNumber})`),
   )}. Accept in the list the one that arrived.`
 
-/** So many units may have one serial number: it is unique only within a model. */
+/** How many units may have one serial number: it is unique only within a model. */
 const mostAlike = 50
 
 /** Accepts units that arrive in the country by scanning them, one after the other, whatever the list shows of them. */

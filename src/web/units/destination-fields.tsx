@@ -17,7 +17,7 @@ const Destination = TransferUnit.pick({ storeroomId: true }).extend({
   countryId: z.int({ error: countryMissing }),
 })
 
-/** Where units are to go: what is chosen, from `firstCountryId` on if it is given, and the storeroom once it is known. */
+/** The chosen country and storeroom for units, beginning with `firstCountryId` if it is given. */
 export function useDestination(firstCountryId?: number) {
   const form = useChoices<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {
     countryId: firstCountryId,
@@ -35,9 +35,9 @@ export function useDestination(firstCountryId?: number) {
 
 interface DestinationFieldsProps {
   to: ReturnType<typeof useDestination>
-  /** Where the units stand now: not offered. */
+  /** Storerooms where the units already are: not offered. */
   from: readonly number[]
-  /** Said of those. */
+  /** Hint beside a storeroom where the units already are. */
   hereHint: string
 }
 

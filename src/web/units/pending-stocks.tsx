@@ -54,7 +54,7 @@ const columns: readonly Column<Numbered>[] = [
   },
 ]
 
-/** What is wrong with the list, and what helps. */
+/** Says what is wrong with the list, and what helps. */
 function Wrong({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-3 px-4 pt-4">

@@ -15,7 +15,7 @@ const serialNumber = optionalLabel(longestSerialNumber)
 /** An existing product keeps its name, even with characters that new names may not have. */
 const known = { partNumber: singleLine(64), name: singleLine(200) }
 
-/** What keeps the entry out of the list, at each of its fields; empty when it may be added (spec section 5). */
+/** Errors that keep the entry out of the list, by field; empty when it may be added (spec section 5). */
 export function entryErrors({ entry, stocks }: StockDraft): EntryErrors {
   const wrong = (schema: { safeParse: (value: unknown) => Parsed }, value: string) =>
     schema.safeParse(value).error?.issues[0]?.message

@@ -1,6 +1,6 @@
 import { type PendingStock, partKey } from './stock-draft.ts'
 
-/** By key, why each of the sent stocks was not taken: the server names them by their place (`stocks.3.serialNumber`). */
+/** The refusal of each sent stock, by its key: the server names them by their place (`stocks.3.serialNumber`). */
 export function refusalsOf(
   sent: readonly PendingStock[],
   fields: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ export function uncheckedByProduct(stocks: readonly PendingStock[]): Map<number,
   return Map.groupBy(unchecked, ({ productId }) => productId ?? 0)
 }
 
-/** Said above the list while some of it can't be added; undefined when all of it can. */
+/** The sentence above the list while some units can't be added; undefined when all can. */
 export function refusedSentence(stocks: readonly PendingStock[]): string | undefined {
   const count = stocks.filter(({ refusal }) => refusal !== undefined).length
   if (count === 0) return undefined

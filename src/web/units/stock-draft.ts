@@ -3,12 +3,12 @@ import { serialKey } from '#domain/serial-number.ts'
 import type { DraftStore } from '#web/forms/use-draft.ts'
 import { sortedSerials, typedSerials } from './stock-draft-serials.ts'
 
-/** What the left panel holds. The product's name is typed only when its part number is unknown (`missing`). */
+/** The entries of the left panel. The product's name is typed only when its part number is unknown (`missing`). */
 export interface StockEntry {
   readonly partNumber: string
   readonly productName: string
   readonly serialNumber: string
-  /** What was pasted into the list's field; null while one is entered after the other. */
+  /** The text pasted into the list's field; null while units are entered one after the other. */
   readonly list: string | null
   readonly productId: number | null
   readonly lookup: 'none' | 'found' | 'missing'
@@ -71,7 +71,7 @@ export const emptyEntry: StockEntry = {
 
 export const emptyStockDraft: StockDraft = { entry: emptyEntry, stocks: [], storeroomId: null, lastKey: 0 }
 
-/** How part numbers are compared. */
+/** The form in which part numbers are compared. */
 export const partKey = (partNumber: string) => partNumber.trim().toLowerCase()
 
 /** Returns the draft after one action. */
@@ -136,7 +136,7 @@ function added(draft: StockDraft, serialNumbers: readonly (string | null)[]): St
   return { ...draft, lastKey: draft.lastKey + stocks.length, stocks: [...draft.stocks, ...stocks] }
 }
 
-/** Those of `keys` were asked for; of them the stock has `taken`. */
+/** Marks the stocks of `keys` as checked, and refuses those whose serial numbers the stock has (`taken`). */
 function checked(stocks: readonly PendingStock[], keys: readonly number[], taken: readonly string[]) {
   const checkedKeys = new Set(keys)
   const has = new Set(taken.map(serialKey))

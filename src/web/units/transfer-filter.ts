@@ -11,7 +11,7 @@ export const isTransferDirection = (value: string) => transferDirections.some(kn
 const labels: Readonly<Record<TransferDirection, string>> = { arriving: 'Arriving', leaving: 'Leaving' }
 const options = transferDirections.map(value => ({ value, label: labels[value] }))
 
-/** What the list's address asks for; the last one where it names several. */
+/** The direction in the list's address; the last one where it names several. */
 export const transferIn = ({ state }: ListAddress) =>
   transferDirections.find(known => known === state.chosen[transferFilter]?.at(-1))
 

@@ -7,7 +7,7 @@ import { isWorthAsking, type StockDraft } from './stock-draft.ts'
 
 const name = 'new-stock'
 
-/** What this person began to add in this tab before the page was loaded. */
+/** The units that this person began to add in this tab before the page was loaded. */
 export function useKeptStock(): StockDraft | null {
   const { id } = useUser()
   return useMemo(() => readKeptStock(readDraft(id, name)), [id])

@@ -3,7 +3,7 @@ import type { EntryErrors } from './stock-draft-entry.ts'
 
 export type StockErrors = EntryErrors & Partial<Record<'stocks' | 'storeroom', string>>
 
-/** What stands at the fields of the dialog "Add New Stock"; a field that is changed forgets its own. */
+/** The errors in the dialog "Add New Stock"; a field that is changed loses its own. */
 export function useStockErrors() {
   const [errors, setErrors] = useState<StockErrors>({})
   const forget = useCallback(

@@ -19,7 +19,7 @@ const listNotAdded = 'Not in the list yet. Add it, or go back to one by one.'
 
 export interface SubmitStockOptions {
   readonly setErrors: (errors: StockErrors) => void
-  /** When what was scanned is in the list. */
+  /** Resolves when everything that was scanned is in the list. */
   readonly whenAdded: () => Promise<void>
   readonly onDone: () => void
 }
@@ -83,7 +83,7 @@ export function useSubmitStock(
   return { confirm, isPending }
 }
 
-/** How many came where, and the way to them: the newest of that storeroom. */
+/** A toast of how many units came where, with a link to the newest of that storeroom. */
 function shownAs(added: readonly Unit[]) {
   const [first] = added
   if (!first) return {}
@@ -94,7 +94,7 @@ function shownAs(added: readonly Unit[]) {
   }
 }
 
-/** What keeps the list from being sent, at each of its fields. */
+/** Errors that keep the list from being sent, by field. */
 const missingIn = ({ entry, stocks }: StockDraft, storeroomId: number | null): StockErrors => ({
   ...(entry.serialNumber.trim() && { serialNumber: notAdded }),
   ...(entry.list?.trim() && { list: listNotAdded }),

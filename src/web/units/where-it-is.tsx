@@ -5,7 +5,7 @@ import { StyledWords } from '#web/activity/styled-words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/text/use-now.ts'
 
-/** Where the unit is and who has it, with a link to the loan; red when the customer has it past its due date. */
+/** The unit's place and who has it, with a link to the loan; red when the customer has it past its due date. */
 export function WhereItIs({ unit }: { unit: Unit }) {
   const now = useNow()
   return (
@@ -15,7 +15,9 @@ export function WhereItIs({ unit }: { unit: Unit }) {
   )
 }
 
-/** The same in a list, beside the storeroom: muted where it only repeats that, and whatever is cut, the loan and its day are not. */
+/**
+ * The unit's place in a list, beside its storeroom: muted where it repeats that. The loan and its day are never cut.
+ */
 export function WhereInBrief({ unit }: { unit: Unit }) {
   const now = useNow()
   const muted = unitTraits[unit.unitState.name].ready ? 'text-muted' : undefined

@@ -17,7 +17,7 @@ export function turnedAwayMeanwhile(before: UserState, now: UserState): boolean 
   return now !== before && accountTraits[now].refused
 }
 
-/** What the choice does to the role there: "becomes Admin in Sweden", "stays Staff in Sweden". */
+/** The change of the role there: "becomes Admin in Sweden", "stays Staff in Sweden". */
 export function roleNews(country: string, chosen: Role, held: Role | undefined): string {
   if (held === chosen) return `stays ${roleLabels[chosen]} in ${country}`
   const before = held ? `, where the role was ${roleLabels[held]}` : ''

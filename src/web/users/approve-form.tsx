@@ -19,7 +19,7 @@ const Wish = ChangeRole.pick({ countryId: true, roleId: true })
 
 interface ApproveFormProps {
   person: User
-  /** Those where the actor is MANAGER. */
+  /** Countries where the actor is MANAGER. */
   countries: readonly Country[]
   approval: Approval
 }

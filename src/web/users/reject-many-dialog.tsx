@@ -12,7 +12,7 @@ interface RejectManyDialogProps {
 
 const requestsIn = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
 
-/** This many addresses are named; the others are counted. */
+/** How many addresses are named; the others are counted. */
 const mostNamed = 5
 
 /** Rejects many requests after naming them: all, or none if somebody else has just decided on one. */

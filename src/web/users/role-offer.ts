@@ -21,7 +21,7 @@ export function rolesOffered(actor: Actor, person: Actor, countryId: number): Ro
   return roles.filter(role => may.changeRole(actor, person, countryId, role))
 }
 
-/** What a role there may become, itself included. */
+/** The roles that a person's role there may become, itself included. */
 export function rolesToKeepOrGive(actor: Actor, person: Actor, countryId: number): Role[] {
   const offered = rolesOffered(actor, person, countryId)
   return roles.filter(role => offered.includes(role) || role === roleIn(person, countryId))
@@ -61,7 +61,7 @@ export function nextHome(person: Actor, removedCountryId: number): number | null
   return home === 0 || home === primaryCountryId(person) ? null : home
 }
 
-/** Where a person can be given access: they are ADMIN there, and the actor is MANAGER (spec section 6). */
+/** Countries where the person can be given access: they are ADMIN there, and the actor is MANAGER (spec section 6). */
 export function accessCountries<C extends Place>(actor: Actor, person: Actor, countries: readonly C[]): C[] {
   return countries.filter(({ id }) => mayHoldAccess(person, id) && may.grantAccess(actor, id))
 }

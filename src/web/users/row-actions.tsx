@@ -22,7 +22,7 @@ interface RowActionsProps {
   onAct: (action: UserAction, user: User) => void
 }
 
-/** What can be done with a person, behind one button. */
+/** A button with a menu of the actions on a person. */
 export function RowMenu({ user, actions, onAct }: RowActionsProps) {
   if (actions.length === 0) return null
   return (

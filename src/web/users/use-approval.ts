@@ -65,7 +65,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
     setReading(true)
     const now = await reread().catch(toastError)
     setReading(false)
-    // Read first, so that a role that somebody else has just given is not overwritten.
+    // Reads the person anew, so that a role that somebody else has just given is not overwritten.
     if (!now) return
     // Somebody else's decision is shown before it is overruled.
     if (isDecided(now) || now.userState.name !== person.userState.name) {

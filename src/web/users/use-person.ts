@@ -46,7 +46,7 @@ async function find(
 }
 
 /**
- * One person out of the lists within the actor's reach, kept up to date: `data` is null if they are in none, undefined
+ * A person from the lists within the actor's reach, kept up to date: `data` is null if they are in none, undefined
  * while loading. `keep` shows the answer of a change at once.
  */
 export function usePerson(userId: number) {

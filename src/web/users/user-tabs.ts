@@ -2,7 +2,7 @@
 export const userTabs = ['registered', 'requested'] as const
 export type UserTab = (typeof userTabs)[number]
 
-/** What belongs to the list of one tab. */
+/** Parameters of the address that belong to the list of one tab. */
 const ofOneTab = ['query', 'status', 'sort', 'page', 'size']
 
 /** The tab in the address; the first one for anything else. */

@@ -71,7 +71,7 @@ const undecided = userStates
   .filter(state => accountTraits[state].undecided)
   .map(state => numberOf(userStates, state))
 
-/** With how many wait for a decision. */
+/** The tab's label, with the number of requests that wait for a decision. */
 function RequestedLabel() {
   const counts = useApiQuery(users.counts, { params: { countryId: requestedPeople }, query: {} })
   const waiting = countOf(counts.data?.userStateId, undecided) ?? 0

@@ -1,6 +1,6 @@
 import { sha256 } from '../files/sha-256.ts'
 
-/** What is sent of a file: its hash, and the code that stands in it, if one does. */
+/** The facts about a file that are sent: its hash, and the code in it, if there is one. */
 export interface FileFacts {
   readonly hash: string
   readonly code: string | null

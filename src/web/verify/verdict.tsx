@@ -28,7 +28,7 @@ const states = {
   WITHDRAWN: 'verify.withdrawn',
 } as const satisfies Record<DocumentState, string>
 
-/** What is known of the file: a sentence that says what it means, and the facts to compare. */
+/** The verdict on the file: a sentence that says what it means, and the facts to compare. */
 export function Verdict({ verified: { verdict, document } }: { verified: Verification }) {
   const { companyName, appName } = useConfig()
   const words = useVerifyWords()
@@ -76,7 +76,7 @@ function sentenceOf({ verdict, document }: Verification, company: string, words:
   return say(document.level === 'NONE' ? 'verify.keptText' : 'verify.sealedText', { company, moment })
 }
 
-/** Of no country: a verified file says nothing of where it was signed. */
+/** The time in UTC: a verified file says nothing of the country where it was signed. */
 const momentOf = ({ sealedAt }: { readonly sealedAt: string }, { language }: VerifyWords) =>
   `${minuteIn('UTC', sealedAt, localeOf(language))} UTC`
 

@@ -10,7 +10,7 @@ const pathOf: Readonly<Record<ViewedList, string>> = {
   stock: paths.stock,
 }
 
-/** Where a view is shown: its list, in its country, with its search, filters and order. */
+/** The address of a view: its list, in its country, with its search, filters and order. */
 export const viewAddress = ({ list, countryId, query }: Pick<View, 'list' | 'countryId' | 'query'>): string =>
   `${pathOf[list]}?country=${countryId}${query && `&${query}`}`
 

@@ -12,7 +12,7 @@ const ViewsDialog = lazy(() => import('./views-dialog.tsx'))
 interface ViewMenuProps {
   readonly list: ViewedList
   readonly country: Country
-  /** For a sheet of a phone. */
+  /** Larger, for a sheet on a phone. */
   readonly size?: 'lg'
 }
 

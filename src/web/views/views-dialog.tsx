@@ -18,7 +18,7 @@ import { RenameViewDialog } from './rename-view-dialog.tsx'
 interface ViewsDialogProps {
   readonly views: readonly View[]
   readonly country: Country
-  /** What the list shows now. */
+  /** The list's current search, filters and order. */
   readonly query: string
   readonly onClose: () => void
 }

@@ -7,7 +7,7 @@ const own = new RegExp(`${begin}([^${end}]*)${end}`)
 /** Marks a name or a number in a sentence as what people wrote. */
 type Mark = (text: string) => string
 
-/** Such a mark: the signs that isolate the direction of a text from that around it. */
+/** Marks a text by the signs that isolate its direction from that around it. */
 export const isolate: Mark = text => `${begin}${text}${end}`
 
 interface SaidProps {
@@ -30,7 +30,7 @@ export function Said({ children, strong }: SaidProps) {
   })
 }
 
-/** What somebody wrote, alone. */
+/** A text that somebody wrote, alone. */
 export const Own = ({ children }: { children: string | number | null | undefined }) => (
   <bdi translate="no">{children}</bdi>
 )

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import type { Transaction } from '../../kernel/db/database.ts'
 import { posterTo } from '../../kernel/db/jobs-within.ts'
 
-/** In which country and language the terms changed. */
+/** The country and language whose terms changed. */
 export interface ChangedTerms {
   readonly countryId: number
   readonly language: Language

@@ -25,7 +25,7 @@ export const newestTerms = (countryId: number, language: Language) =>
 export const heldTerms = (countryId: number) =>
   build.select({ id: countries.id }).from(countries).where(eq(countries.id, countryId)).for('share')
 
-/** What the customer of such a loan agrees to now, in that language: the only source of the document's terms. */
+/** The terms for the customer of such a loan now, in that language: the only source of the document's terms. */
 export async function termsOf(
   executor: Executor,
   { countryId, loanPeriod }: { readonly countryId: number; readonly loanPeriod: number },

@@ -28,7 +28,7 @@ export const listTerms: Handler<typeof contract.terms.list> = async (ctx, { quer
   return { rows, total: rows.length }
 }
 
-/** Each may have 20,000 signs. */
+/** Limits the answer, as each version may have 20,000 characters. */
 const mostVersions = 500
 
 /** GET /country/terms/versions (ours): the newest 500 unless a limit is asked for. */
@@ -56,7 +56,7 @@ const versionFrom = ({ language: _, ...row }: VersionRow): TermsVersion => ({
   changedAt: row.changedAt && isoInstant(row.changedAt),
 })
 
-/** What holds in a country now, in the order of the languages. */
+/** The terms in force in a country, in the order of the languages. */
 export async function readTerms(executor: Executor, countryId: number): Promise<CountryTerms[]> {
   const newest = await executor.run(
     versionsSql(sql`select distinct on (language) ${columns} from country_terms

@@ -66,7 +66,7 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
             scanHashes: scans.map(({ hash }) => hash),
             termsVersion,
           },
-          // It waited for no signature: the paper opened it again.
+          // A declined document waits for no signature: the paper opens it again.
           ...(before && documentTraits[before.state].declined && { reopened: true }),
         },
       },

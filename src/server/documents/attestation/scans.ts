@@ -91,7 +91,7 @@ export async function scansOf(executor: Executor, signature: RowKey): Promise<Sc
   }))
 }
 
-/** The same with their bytes, for the sealed PDF. Refuses (files_unavailable) while the store does not give each as it was sent. */
+/** The scans with their bytes, for the sealed PDF. Refuses (files_unavailable) while one is missing or damaged. */
 export async function printedScans(
   { db, fileStore }: Services,
   log: FastifyBaseLogger,

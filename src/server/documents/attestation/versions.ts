@@ -13,7 +13,7 @@ export interface Version {
   readonly content: string
   readonly documentHash: string
   readonly checkNumber: string
-  /** Of the country's own terms; the standard ones have none. */
+  /** The version of the country's own terms; absent for the standard ones. */
   readonly termsVersion: number | undefined
 }
 

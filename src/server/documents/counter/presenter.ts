@@ -6,7 +6,7 @@ import type { Executor } from '../../kernel/db/database.ts'
 import { eq } from '../../kernel/db/drizzle.ts'
 import { type documentLinks, type loans, storerooms, users } from '../../kernel/db/schema.ts'
 
-/** Who shows a document at the counter, where, and whether they still may. */
+/** The person who shows a document at the counter, where, and whether they still may. */
 export interface Presenter {
   readonly name: string
   readonly storeroom: string

@@ -26,7 +26,7 @@ export async function currentLink(executor: Executor, loan: RowKey): Promise<Lin
 export const isCurrentAndOpen = (now: SQL): SQL => sql`k.is_current and k.stopped_at is null
   and k.declined_at is null and k.recalled_at is null and (k.expires_at is null or k.expires_at >= ${now})`
 
-/** What the link of a loan that nobody has signed shows now; null without a link. */
+/** The state of an unsigned loan's link; null without a link. */
 export function unsignedState(
   link: LinkRow | null,
   { state }: { readonly state: LoanState },
@@ -35,7 +35,7 @@ export function unsignedState(
   return link && documentLinkState(link, { state, signedAt: null, endedAt: null }, now)
 }
 
-/** Who signs by the link, and where it was sent to. */
+/** The person who signs by the link, and the address that it was sent to. */
 export function receiverOf(
   link: Pick<LinkRow, 'recipientName' | 'sentTo'>,
   loan: { readonly customerName: string; readonly customerEmail: string },

@@ -5,7 +5,7 @@ import { documentLinks } from '../../kernel/db/schema.ts'
 import type { LockedLoan } from '../../loans/lock.ts'
 import { currentLink, type LinkRow } from './current-link.ts'
 
-/** Whether it was mailed to who is the loan's customer now, who can follow the loan by it. */
+/** Whether the link was mailed to the loan's present customer, who can follow the loan by it. */
 export const isOfCustomer = (link: LinkRow, { customerEmail }: Pick<LockedLoan, 'customerEmail'>) =>
   link.purpose === 'document' &&
   link.stoppedAt === null &&

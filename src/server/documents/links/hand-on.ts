@@ -15,7 +15,7 @@ import { noteContent, systemAuthor } from '../follow-loan.ts'
 import { toSigner } from '../mails/to-signer.ts'
 import { type LinkRow, receiverOf } from './current-link.ts'
 
-/** Whom a document goes to instead, and what is written to them. */
+/** The person whom a document goes to instead, and the note to them. */
 export interface NewSigner {
   readonly name: string
   readonly email: string

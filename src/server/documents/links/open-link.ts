@@ -22,25 +22,25 @@ import { countryOfDocument } from '../compose.ts'
 import { type Presenter, presenterOf } from '../counter/presenter.ts'
 import { currentLink, receiverOf } from './current-link.ts'
 
-/** What a customer's link refers to, whether or not it still opens it. */
+/** A customer's link with its loan and signature, whether or not it still opens them. */
 interface ReadLink {
   readonly link: typeof documentLinks.$inferSelect
   readonly loan: typeof loans.$inferSelect
-  /** Who signs by it: the loan's customer, or whom the document was passed on to. */
+  /** The person who signs by the link: the loan's customer, or whom the document was passed on to. */
   readonly signerName: string
-  /** Who shows it at the counter; null for a mailed one. */
+  /** The person who shows the link at the counter; null for a mailed one. */
   readonly presenter: Presenter | null
   readonly contact: { readonly name: string; readonly email: string }
   readonly signature: typeof signatures.$inferSelect | null
   readonly now: string
 }
 
-/** What an open link refers to. */
+/** A link that is not dead, with its loan and signature. */
 export interface OpenedLink extends ReadLink {
   readonly state: DocumentLinkState
 }
 
-/** By what a link is read: its id, and the purpose that its token was made for. */
+/** The key that a link is read by: its id, and the purpose that its token was made for. */
 type LinkKey = Pick<LinkHolder, 'services' | 'linkId' | 'purpose' | 'readsIn'>
 
 /** Reads and validates the link; refuses with the reason if it is dead. */
@@ -49,7 +49,7 @@ export async function openLink(executor: Executor, key: LinkKey): Promise<Opened
   return { ...read, state: await stateOf(executor, read) }
 }
 
-/** What was signed by this link a moment ago: one of the counter opens nothing afterwards. */
+/** Reads a link just after the signature by it: a counter link opens nothing afterwards. */
 export async function signedByLink(executor: Executor, key: LinkKey): Promise<OpenedLink> {
   return { ...(await readLink(executor, key)), state: 'signed' }
 }
@@ -91,14 +91,14 @@ async function stateOf(executor: Executor, read: ReadLink): Promise<DocumentLink
   return state
 }
 
-/** The sentence of a dead link, with what it says of who has the document now. */
+/** The refusal of a dead link, which may name the person who has the document now. */
 async function whyDead(
   executor: Executor,
   state: DocumentLinkState,
   { link, loan, signature }: Pick<ReadLink, 'link' | 'loan' | 'signature'>,
   who: string,
 ): Promise<Refusal> {
-  // It was open until another way signed: no newer mail has a link for its receiver.
+  // The link was open until another way signed: its receiver got no newer mail with a link.
   if (signature && link.replacedAt === signature.signedAt) return refuse('signed_already')
   const [successor] = await executor.run(
     build

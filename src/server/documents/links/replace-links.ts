@@ -32,8 +32,8 @@ export async function endCounterLinks(
 }
 
 /**
- * Stops every link of who was the customer before, also what is shown to them at the counter: what they asked is not the new
- * one's to read. Returns the address that the current one was sent to, if its receiver could still sign.
+ * Stops every link of the former customer, also one shown to them at the counter: their requests are not the new
+ * customer's to read. Returns the address that the current one was sent to, if its receiver could still sign.
  */
 export async function stopLinks(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { LockedLoan } from '../../loans/lock.ts'
 import { type LinkRow, receiverOf } from '../links/current-link.ts'
 import { toSigner } from './to-signer.ts'
 
-/** Who had the open link hears that it was taken back, and why. */
+/** Tells the receiver of the open link that it was taken back, and why. */
 export async function notifyRecalled(
   tx: Transaction,
   services: Services,

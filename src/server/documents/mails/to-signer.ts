@@ -7,7 +7,7 @@ import type { ToSigner } from '../../mail/letters/customer-request.ts'
 import { contactOf } from '../../mail/recipients.ts'
 import { type LinkRow, receiverOf } from '../links/current-link.ts'
 
-/** The facts of a document in every mail to who signs it: what is lent, by whom, and whom to ask. */
+/** The facts of a document in every mail to its signer: what is lent, by whom, and whom to ask. */
 export async function toSigner(
   tx: Transaction,
   services: Services,

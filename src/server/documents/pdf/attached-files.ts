@@ -10,7 +10,7 @@ export const evidenceFile = 'evidence.json'
 export interface AttachedFile {
   readonly name: string
   readonly description: string
-  /** The same within a sentence. */
+  /** The description within a sentence. */
   readonly inWords: string
   readonly type: string
   readonly content: string | Uint8Array

@@ -5,7 +5,7 @@ export function dayInSentence(timeZone: string, instant: string, locale: string)
   return dayIn(timeZone, instant, locale).replaceAll(' ', '\u00a0')
 }
 
-/** To the second, with the zone's distance from UTC: "21 Nov 2026, 14:03:12 (Europe/Stockholm, UTC+01:00)". */
+/** A time to the second, with the zone's distance from UTC: "21 Nov 2026, 14:03:12 (Europe/Stockholm, UTC+01:00)". */
 export function secondIn(timeZone: string, instant: string, locale: string): string {
   const at = new Date(instant)
   const style = { dateStyle: dayStyleOf(locale), timeStyle: 'medium', timeZone } as const

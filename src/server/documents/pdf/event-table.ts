@@ -76,7 +76,7 @@ function row(event: PrintedEvent, { say, write }: Typesetter): TableCell[] {
   ]
 }
 
-/** What happened, with the one fact that a reader asks of it. */
+/** The words for an event, with the one fact that its readers need. */
 function whatOf({ kind, detail }: PrintedEvent, say: Say): string {
   const said: { to?: string; signer?: string; takenOver?: boolean; reason?: string | null } =
     JSON.parse(detail)

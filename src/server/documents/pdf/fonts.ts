@@ -14,7 +14,7 @@ const geist = (letters: string) => {
   return { normal: weighing(400), bold: weighing(600) }
 }
 
-/** Their letters can be fused with their accents, or parted from them, by the font. */
+/** Families whose fonts can fuse letters with accents, or part them. */
 export const europeanFamilies = [
   'Geist',
   'GeistExtended',
@@ -23,11 +23,11 @@ export const europeanFamilies = [
   'Noto',
 ] as const
 
-/** In order of preference: the first family that has a glyph is used (docs/decisions/0012). */
+/** All families in order of preference: the first that has a glyph is used (docs/decisions/0012). */
 export const families = [...europeanFamilies, 'Arabic', 'Hebrew', 'Han', 'Japanese', 'Hangul'] as const
 export type Family = (typeof families)[number]
 
-/** Whose forms the characters have that Chinese and Japanese share. */
+/** The form of characters that Chinese and Japanese share but draw differently. */
 export type Forms = 'Han' | 'Japanese'
 
 /** The families in order of preference for such a text. */
@@ -38,7 +38,7 @@ export const familiesFor: Readonly<Record<Forms, readonly Family[]>> = {
   ),
 }
 
-/** Their files, as pdfmake wants them. */
+/** The families' files, as pdfmake wants them. */
 export const fontFiles: Record<Family, { readonly normal: string; readonly bold: string }> = {
   Geist: geist('latin'),
   GeistExtended: geist('latin-ext'),

@@ -31,7 +31,7 @@ export function linesOf(written: string, measure: Measure, language: string): Ru
   )
 }
 
-/** Only Japanese is written with these. */
+/** Scripts that only Japanese is written with. */
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 function brokenLines(text: string, measure: Setting): string[] {
@@ -53,8 +53,8 @@ const opening = '[「『（［｛〈《【〔“‘([{]'
 const smallKana = '[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]'
 
 /**
- * Where a line may end: after a space, before and after ideographs, and before what opens. Closing punctuation and small kana never
- * begin a line, and nothing that opens ends one.
+ * Places where a line may end: after a space, before and after ideographs, and before opening punctuation. Closing
+ * punctuation and small kana never begin a line, and opening punctuation never ends one.
  */
 const between = new RegExp(
   [

@@ -4,7 +4,7 @@ type Side = 'left' | 'center' | 'right'
 
 const otherSide: Record<Side, Side> = { left: 'right', center: 'center', right: 'left' }
 
-/** What of pdfmake's content has a left and a right. */
+/** The parts of pdfmake's content that have a left and a right. */
 interface Sided {
   readonly columns?: readonly Content[]
   readonly stack?: readonly Content[]

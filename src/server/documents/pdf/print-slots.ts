@@ -9,11 +9,11 @@ declare module '../../kernel/context.ts' {
 
 /** The places of the renderer's queue that may be taken at once; the others are for documents that were just signed. */
 export interface PrintSlots {
-  /** By staff's ids. */
+  /** Slots of staff, by their ids. */
   readonly ofPeople: UserSlots
-  /** Of customers, by the ids of their loans. */
+  /** Slots of customers, by the ids of their loans. */
   readonly ofLoans: UserSlots
-  /** Of terms, by staff's ids. */
+  /** Slots for previews of terms, by staff's ids. */
   readonly previews: UserSlots
 }
 

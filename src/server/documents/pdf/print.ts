@@ -11,7 +11,7 @@ pdfmake.setFonts(fontFiles)
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => files.has(path))
 
-/** What most signed documents have. */
+/** How many pages most signed documents have. */
 const usualPages = 3
 
 const usualPagesOf = ({ signed }: PrintedDocument) =>

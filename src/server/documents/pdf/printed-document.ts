@@ -8,7 +8,7 @@ import type { MailState } from '#domain/mail.ts'
 export interface PrintedDocument {
   readonly document: LoanDocument
   readonly language: string
-  /** In which language and country's way its dates are written. */
+  /** The locale of dates: the document's language, and its country's way of writing. */
   readonly locale: string
   /** The hash of what is signed, whose beginning is the check number. */
   readonly documentHash: string
@@ -33,13 +33,13 @@ export interface SignedFacts {
   /** Everything that happened to it until then, with the hashes that chain it. */
   readonly events: readonly PrintedEvent[]
   readonly name: string
-  /** What was drawn; null where the name stands for it. */
+  /** The drawn signature; null where the typed name stands for it. */
   readonly strokes: readonly Stroke[] | null
   readonly address: string
   readonly signedAt: string
   readonly ip: string
   readonly userAgent: string | null
-  /** How the document came to them: by a mailed link, shown at the counter, or on paper. */
+  /** How the document came to its signer: by a mailed link, shown at the counter, or on paper. */
   readonly shown: MailedFacts | PresentedFacts | PaperFacts
   readonly openedAt: string | null
 }
@@ -65,7 +65,7 @@ export interface PaperFacts {
   readonly attestedBy: string
   /** The date on the paper. */
   readonly signedOn: string
-  /** Where it lies. */
+  /** Where the original paper is kept. */
   readonly keptAt: string | null
   readonly scans: readonly PrintedScan[]
 }

@@ -64,8 +64,8 @@ export function orderOf(text: string): { base: 'rtl' | 'ltr'; isMixed: boolean }
 }
 
 /**
- * One line as runs in visual order. Runs of Arabic or Hebrew letters stay in logical order, because the font's shaping
- * reverses and joins them.
+ * Puts a line into runs in visual order. Runs of Arabic or Hebrew letters stay in logical order, because the font's
+ * shaping reverses and joins them.
  */
 export function inVisualOrder(line: string, base: 'rtl' | 'ltr', forms: Forms): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, base)

@@ -61,7 +61,7 @@ export function sheetOf(
 
 const loanTitle = (loanId: number, say: Say) => say('documents.loan', { number: recordNumber(loanId) })
 
-/** As pdfmake takes them: each under its name. */
+/** The attached files as pdfmake takes them, each under its name. */
 function embedded(loanId: number, signed: SignedFacts, say: Say) {
   return Object.fromEntries(
     attachedFiles(loanId, signed, say).map(({ name, description, type, content }) => [

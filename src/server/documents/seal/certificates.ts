@@ -142,7 +142,7 @@ async function certificateOf(
   return certificate
 }
 
-/** From 2050 on with four digits of the year (RFC 5280, 4.1.2.5). */
+/** A time as certificates write it: from 2050 on with four digits of the year (RFC 5280, 4.1.2.5). */
 const timeOf = (value: Date) => new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
 
 /** 16 random bytes; the first keeps the number positive and without leading zeros. */

@@ -77,7 +77,7 @@ const inDerOrder = (attributes: readonly pkijs.Attribute[]) =>
   attributes.toSorted((a, b) => Buffer.compare(derOf(a), derOf(b)))
 const derOf = (attribute: pkijs.Attribute) => Buffer.from(attribute.toSchema().toBER())
 
-/** What a signature says when it is checked against the bytes that it covers. */
+/** The result of checking a signature against the bytes that it covers. */
 export interface CheckedSignature {
   /** Whether the bytes are those that were signed, by the key of the certificate. */
   readonly isValid: boolean
@@ -93,7 +93,7 @@ export async function checkedSignature(signature: Buffer, covered: Buffer): Prom
   if (!signed || !certificate) return null
   const data = Uint8Array.from(covered).buffer
   return {
-    // It throws where the bytes are not those that were signed.
+    // verify() throws if the bytes are not those that were signed.
     isValid: await signed.verify({ signer: 0, data }).catch(() => false),
     certificate: Buffer.from(certificate.toSchema().toBER()),
     isTimeStamped: (signer.unsignedAttrs?.attributes ?? []).some(({ type }) => type === ids.timeStampToken),

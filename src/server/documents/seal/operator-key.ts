@@ -9,7 +9,7 @@ import type { SealKey } from './certificates.ts'
 
 type Variables = Pick<Env, 'SEAL_P12' | 'SEAL_P12_PASSWORD'>
 
-/** What a file of PKCS#12 holds. */
+/** The contents of a PKCS#12 file. */
 interface Contents {
   readonly keys: readonly KeyObject[]
   readonly certificates: readonly X509Certificate[]
@@ -122,7 +122,7 @@ function decryptedKey(bag: pkijs.SafeBag['bagValue'], passphrase: string): KeyOb
   return createPrivateKey({ key: derOf(bag), format: 'der', type: 'pkcs8', passphrase })
 }
 
-/** Only PBES2 with AES: RC2 and Triple DES, which programs wrote until about 2021, protect nothing any more. */
+/** Accepts only PBES2 with AES: RC2 and Triple DES, which programs wrote until about 2021, protect nothing any more. */
 function assertNew({ algorithmId, algorithmParams }: pkijs.AlgorithmIdentifier): void {
   const scheme =
     algorithmId === ids.pbes2 ? new pkijs.PBES2Params({ schema: algorithmParams }).encryptionScheme : null

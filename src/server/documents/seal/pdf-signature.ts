@@ -3,9 +3,9 @@
  * behind its last byte (ISO 32000-1, 7.5.6 and 12.8). Made for what our own renderer writes: one plain cross-reference table.
  */
 
-/** What a reader of PDFs shows of the signature beside its certificate. */
+/** The facts about a signature that PDF readers show beside its certificate. */
 export interface SignatureFacts {
-  /** Who seals. */
+  /** The name of the party that seals. */
   readonly name: string
   readonly reason: string
   readonly contactInfo: string
@@ -15,7 +15,7 @@ export interface SignatureFacts {
 /** A PDF whose signature is still to come, and the bytes that it has to cover. */
 export interface UnsealedPdf {
   readonly pdf: Buffer
-  /** Where the signature goes: from the angle bracket that opens it to the one behind it that closes it. */
+  /** The span of the signature: from its opening angle bracket to just behind the closing one. */
   readonly contents: Span
 }
 

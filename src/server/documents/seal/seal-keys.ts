@@ -72,7 +72,7 @@ async function houseKey(executor: Executor, services: Services): Promise<KeptSea
   return kept(seal, await opened(services, seal, [root.certificate]))
 }
 
-/** One server at a time makes keys; whoever waited finds those that the other one made. */
+/** Makes the house's key, on one server at a time: one that waited finds the key that another made. */
 async function makeHouseKey(tx: Transaction, services: Services): Promise<KeptSealKey> {
   await tx.run(command(sql`select pg_advisory_xact_lock(hashtext('seal key'))`))
   const found = await houseKey(tx, services)
@@ -120,7 +120,7 @@ async function insert(
         fingerprint: fingerprintOf(certificate),
         notAfter: notAfterOf(certificate),
       })
-      // So that a row which is there already is returned.
+      // Updates on a conflict, because otherwise an existing row would not be returned.
       .onConflictDoUpdate({ target: sealKeys.fingerprint, set: { source } })
       .returning(),
   )
@@ -133,7 +133,7 @@ async function stillCounts({ db, clock }: Services, { certificate }: SealKey): P
   return notAfterOf(certificate) > (await db.run(currentTime(clock)))
 }
 
-/** Only certificates of an operator's key are kept, so that its PDFs can be told by it: its own, and the highest above it. */
+/** Keeps only an operator's certificates, by which its PDFs are recognised: its own, and the highest above it. */
 async function operatorsRow({ db }: Services, { certificate, chain }: SealKey): Promise<Row> {
   const highest = chain.at(-1)
   if (highest) await insert(db, 'PKCS12', highest, null)

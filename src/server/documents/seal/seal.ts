@@ -6,7 +6,7 @@ import { coveredBytes, type SignatureFacts, withRoomForSignature, withSignature 
 import { currentSealKey, type KeptSealKey } from './seal-keys.ts'
 import { timeStamped } from './time-stamp.ts'
 
-/** What PDFs are sealed with, from the environment. */
+/** The settings of seals, from the environment. */
 export interface SealSettings {
   /** The key in SEAL_P12; null: the house's own. */
   readonly operator: SealKey | null

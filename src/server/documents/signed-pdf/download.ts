@@ -50,12 +50,12 @@ async function pdfOf(
   }
 }
 
-/** What the store of files does not give now comes later; the log says why. */
+/** Refuses when the store can't give a file now; the log says why. */
 function outOfReach(): never {
   throw refuse('files_unavailable')
 }
 
-/** One rendering per loan and language at a time: repeated requests take one place, in the slot of who asked first. */
+/** Shares one rendering per loan and language: repeated requests take one place, in the slot of the first. */
 const coalescerOf = coalescerByPool<Buffer>()
 
 async function printedNow(

@@ -82,8 +82,8 @@ async function notifyCustomerAndCreator(tx: Transaction, services: Services, loa
 }
 
 /**
- * Nobody saw the mailbox of who signs at the counter or on paper: the customer gets the document, with their link, and can say
- * that it was not they.
+ * The mail to the customer after signing at the counter or on paper: nobody checked the signer's mailbox, so the
+ * customer gets the document and their link, and can say that it was not they.
  */
 async function toCustomer(
   tx: Transaction,

@@ -15,7 +15,7 @@ export interface SignedPdfStore {
    * Puts one there, where the setting wants that, and reads it back; false leaves it to the database: signing waits for no bucket.
    */
   put(hash: string, pdf: Buffer): Promise<boolean>
-  /** Null while the store does not give it as it was; the log says why. */
+  /** Null while the store does not give the PDF unchanged; the log says why. */
   read(hash: string): Promise<Buffer | null>
 }
 

@@ -18,7 +18,7 @@ export const verifyFile: Handler<typeof contract.documents.verify> = async (ctx,
   return answer
 }
 
-/** What is known of a file with this hash, this code or both. Unsealed documents are as unknown as none. */
+/** The verification of a file by its hash, its code or both. Unsealed documents are as unknown as none. */
 export async function verificationOf(
   executor: Executor,
   { hash, code }: { readonly hash?: string | undefined; readonly code?: string | undefined },

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { longestSide, mostPixels, pictureWidths } from '#domain/file.ts'
 
-/** What of the library is used, so that its absence is told apart from a picture that can't be read. */
+/** The library sharp, loaded by the caller, who can tell its absence from a picture that can't be read. */
 export type SharpLibrary = typeof import('sharp').default
 
 /** A JPEG of ours. */
@@ -17,7 +17,7 @@ export interface EncodedPicture {
   readonly smaller: readonly Encoded[]
 }
 
-/** Only these formats are decoded, whatever else the library could; one picture at a time, and nothing of it is kept. */
+/** Lets the library decode only these formats, one picture at a time, and cache nothing. */
 export function limitLibrary(sharp: SharpLibrary): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({

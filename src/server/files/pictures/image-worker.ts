@@ -8,7 +8,7 @@ import type { PictureAnswer, PictureQuestion } from './process.ts'
 export interface ImageWorker {
   /** Refuses (file_unreadable) what is no whole picture, and (pictures_unavailable) where the library does not load. */
   encode(sent: Buffer): Promise<EncodedPicture>
-  /** How many pages a PDF has; null where that can't be told. */
+  /** Counts the pages of a PDF; null where that is not possible. */
   countPages(pdf: Buffer): Promise<number | null>
   /** Why the library does not load; null if it does. */
   whyNot(): Promise<string | null>
@@ -31,8 +31,8 @@ const onePixel = Buffer.from(
 )
 
 /**
- * One picture or PDF at a time, in a process that starts on demand, is killed after 20 seconds with one, and ends when
- * idle. `library` is what it imports.
+ * Processes one picture or PDF at a time, in a process that starts on demand, is killed after 20 seconds with one, and
+ * ends when idle. `library` is what it imports.
  */
 export function openImageWorker(library = 'sharp'): ImageWorker {
   let child: ChildProcess | null = null
@@ -89,7 +89,9 @@ function startProcess(library: string, onEnd: (child: ChildProcess) => void): Ch
   return child
 }
 
-/** Null if the process died over it or took too long: the picture is to blame, and another process reads the next one. */
+/**
+ * The worker's answer; null if it died or took too long: the file is to blame, and a new process reads the next one.
+ */
 function answerOf(child: ChildProcess, sent: PictureQuestion): Promise<PictureAnswer | null> {
   const { promise, resolve } = Promise.withResolvers<PictureAnswer | null>()
   const fail = () => resolve(null)

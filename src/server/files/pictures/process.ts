@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { type EncodedPicture, encodePicture, limitLibrary, type SharpLibrary } from './encode.ts'
 
-/** What the image worker is asked: to encode a picture anew, or to count the pages of a PDF. */
+/** A question to the image worker: to encode a picture anew, or to count the pages of a PDF. */
 export type PictureQuestion = { readonly picture: Uint8Array } | { readonly pdf: Uint8Array }
 
-/** What it answers. */
+/** The image worker's answer. */
 export type PictureAnswer =
   | { readonly picture: EncodedPicture }
   | { readonly pages: number }
@@ -46,7 +46,7 @@ async function answerTo(sent: PictureQuestion): Promise<PictureAnswer> {
   }
 }
 
-/** Its library is loaded for the first PDF: pictures need none of it. */
+/** Loads its library with the first PDF, because pictures need none of it. */
 async function pagesOf(pdf: Uint8Array): Promise<number> {
   const { getDocumentProxy } = await import('unpdf')
   const { numPages, loadingTask } = await getDocumentProxy(new Uint8Array(pdf))

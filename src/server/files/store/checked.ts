@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Content, FileStore } from './store.ts'
 
-/** What is larger is checked while it is sent. */
+/** Files larger than this are checked while they are sent. */
 const mostHeld = 1_048_576
 
-/** What a store gives for a hash has another one: a disk, or a bucket, changed it. */
+/** Thrown when stored bytes do not match their hash: a disk, or a bucket, changed them. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
@@ -14,8 +14,8 @@ export class DamagedFile extends Error {
 const damaged = (hash: string) => new DamagedFile(`${hash} is not what was stored.`)
 
 /**
- * What the store gives, which is never passed on whole unless it has that hash: small files are read before the first byte is
- * passed on (DamagedFile), of larger ones the last piece is held back, so that their receiver sees them break off.
+ * The content, never passed on whole unless it has that hash: small files are read before the first byte is passed on
+ * (DamagedFile); of larger ones the last piece is held back, so that their receiver sees them break off.
  */
 export async function checkedContent(hash: string, { bytes, stream }: Content): Promise<Content> {
   if (bytes > mostHeld) return { bytes, stream: Readable.from(heldBack(hash, stream), { objectMode: false }) }

@@ -7,7 +7,7 @@ import { codeOf } from '../../kernel/start-error.ts'
 import { isUnchanged } from './checked.ts'
 import { type Content, type FileStore, isHash, type Stored } from './store.ts'
 
-/** Above what the database refuses writes at: pictures stop first, signing and returns go on. */
+/** Above the free space at which the database refuses writes: pictures stop first, signing and returns go on. */
 const freeBytes = 300_000_000
 const aside = 'aside'
 const markFile = 'installation'

@@ -9,7 +9,7 @@ import type { FileStore } from './store.ts'
 /** Where the files of a data folder lie. */
 export const filesIn = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'files')
 
-/** What of the environment says where files are kept. */
+/** The settings that say where files are kept. */
 export type FilesEnv = Pick<Env, 'DATA_DIR' | 'FILES_URL'>
 
 /** The store of this environment: the bucket of FILES_URL, else a folder. Nothing is made or asked before it is used. */

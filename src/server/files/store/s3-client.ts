@@ -5,18 +5,18 @@ import { refuse } from '#domain/refusal.ts'
 import type { BucketAddress } from '../../kernel/bucket-address.ts'
 import { BucketFailure, failureOf, noAnswerFrom, tooSlow } from './s3-failure.ts'
 
-/** How long a bucket is waited for. */
+/** Times that calls wait for a bucket. */
 export interface Patience {
-  /** For the beginning of an answer, and then for each piece of it. */
+  /** Wait for the beginning of an answer, and then for each piece of it. */
   readonly answerMs: number
-  /** For the answer to a file that is sent. */
+  /** Wait for the answer to a file that is sent. */
   readonly sentMs: number
-  /** For all of a small body: one that comes drop by drop is given up. */
+  /** Wait for all of a small body: one that comes drop by drop is given up. */
   readonly smallMs: number
   readonly tries: number
-  /** Before the second try; twice as long before each further one. */
+  /** Pause before the second try; twice as long before each further one. */
   readonly pauseMs: number
-  /** How long nobody asks a bucket that did not answer. */
+  /** For how long a bucket that did not answer is not asked again. */
   readonly restMs: number
 }
 
@@ -29,14 +29,14 @@ const smallBytes = 1_048_576
 /** Fewer than the calls that a server takes at once (load-shedding.ts): a bucket that hangs must not hold up those who lend. */
 const mostAtOnce = 96
 
-/** What is asked of a bucket. */
+/** A call to a bucket. */
 export interface BucketCall {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** The name of the object, with the prefix; without one, the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  /** What is sent, and its SHA-256, by which the store refuses bytes that were damaged on their way. */
+  /** The body and its SHA-256, by which the store refuses bytes that were damaged on their way. */
   readonly sent?: { readonly content: Buffer; readonly hash: string }
 }
 
@@ -142,7 +142,7 @@ async function send(bucket: BucketAddress, call: BucketCall, signal: AbortSignal
     headers: { ...headers, 'x-amz-content-sha256': sent?.hash ?? nothing },
   })
   const signed = await signer.sign()
-  // Not signed: proxies change it.
+  // Set after signing, because proxies change this header.
   signed.headers.set('accept-encoding', 'identity')
   const body = sent ? { body: new Uint8Array(sent.content) } : {}
   return fetch(signed.url, { method, headers: signed.headers, ...body, signal, redirect: 'manual' })
@@ -179,7 +179,7 @@ function answerOf(
         yield Buffer.from(piece.value.buffer, piece.value.byteOffset, piece.value.byteLength)
       }
     } catch (error) {
-      // Too slow: whoever asks next would wait as long. What broke off is asked again at once.
+      // A bucket that is too slow rests, as the next caller would wait as long. One that broke off is asked at once.
       if (error instanceof BucketFailure) rest()
       throw noAnswerFrom(bucket, error)
     } finally {

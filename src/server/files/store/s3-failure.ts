@@ -1,7 +1,7 @@
 import type { BucketAddress } from '../../kernel/bucket-address.ts'
 import { codeOf } from '../../kernel/start-error.ts'
 
-/** Who can mend it: whoever set FILES_URL, or time; or the bytes were damaged on their way. */
+/** The kind of a failure: FILES_URL is wrong, the bucket is away for now, or bytes were damaged on their way. */
 type Reason = 'setting' | 'away' | 'damaged'
 
 /** Why the bucket did not do what it was asked, in a sentence that holds neither key nor secret. */
@@ -32,7 +32,7 @@ const settings: Readonly<Record<string, string>> = {
 
 const damages = ['XAmzContentSHA256Mismatch', 'BadDigest', 'IncompleteBody', 'XAmzContentChecksumMismatch']
 
-/** What an answer that is no success means. */
+/** The failure that an unsuccessful answer means. */
 export function failureOf({ place }: BucketAddress, status: number, xml: string): BucketFailure {
   const code = /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? codesOf[status] ?? ''
   if (damages.includes(code)) {
@@ -62,7 +62,7 @@ const unreachable: Readonly<Record<string, string>> = {
 }
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/
 
-/** What it means that no answer came. */
+/** The failure that a missing answer means. */
 export function noAnswerFrom({ place }: BucketAddress, error: unknown): BucketFailure {
   if (error instanceof BucketFailure) return error
   const code = codeOf(error instanceof Error ? (error.cause ?? error) : error)

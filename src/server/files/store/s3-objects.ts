@@ -10,10 +10,10 @@ export interface BucketObjects {
   /** Null if there is no such object. */
   sizeOf(key: string): Promise<number | null>
   put(key: string, content: Buffer, hash?: string): Promise<void>
-  /** Unless there is one by then; stores that know no conditions put it. */
+  /** Puts the object unless there is one; stores that know no conditions put it anyway. */
   putFirst(key: string, content: Buffer): Promise<void>
   remove(key: string): Promise<void>
-  /** With all its versions. */
+  /** Deletes the object with all its versions. */
   erase(key: string): Promise<void>
   listed(begins: string): AsyncGenerator<Listed>
 }

@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream'
 export interface Stored {
   readonly hash: string
   readonly bytes: number
-  /** In milliseconds since 1970. */
+  /** When the file was written, in milliseconds since 1970. */
   readonly writtenAt: number
 }
 
-/** What is read back: its size is known before its bytes come. */
+/** The content of a file; its size is known before its bytes come. */
 export interface Content {
   readonly bytes: number
   readonly stream: Readable
@@ -22,7 +22,7 @@ export interface Unusable {
 
 /** Keeps files by the SHA-256 of their bytes: one that was written never changes. */
 export interface FileStore {
-  /** Where it is, for people. */
+  /** The store's place, as people may read it. */
   readonly place: string
   /** Writes a file unless it is there as it was stored: one that was damaged is whole again. It appears whole and synced, or not at all. Refuses (disk_full). */
   put(hash: string, content: Buffer): Promise<void>

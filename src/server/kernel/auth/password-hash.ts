@@ -6,7 +6,7 @@ const derive = promisify(argon2)
 const parallelism = 1
 const tagLength = 32
 
-/** What computing a hash takes: memory in KiB, and passes over it. */
+/** The cost of computing a hash: memory in KiB, and passes over it. */
 export interface HashCost {
   readonly memory: number
   readonly passes: number

@@ -18,18 +18,18 @@ export interface Proof {
 /** Whoever has the server's terminal needs to prove nothing more. */
 export const atTheTerminal: Proof = { isProved: true }
 
-/** What somebody has just made is theirs without another proof: the storeroom of who adds it. */
+/** Makers of a storeroom get access to it without another proof. */
 export const byItsMaker: Proof = { isProved: true }
 
 /** Whoever reads the mailbox of an account may end what a stranger did with it. */
 export const byTheirMailbox: Proof = { isProved: true }
 
-/** What the directory gives follows rules whose writers proved who they are. */
+/** Roles from the directory follow group rules, whose writers proved who they are. */
 export const byRulesOfGroups: Proof = { isProved: true }
 
 /**
- * Judges each call of who is signed in, whatever it is, before anything else: without the second factor that is demanded
- * of them only what sets one up is open (403 factor_needed), and what changes rights asks for a fresh proof (403
+ * Judges each call of a signed-in person before anything else: while a demanded second factor is missing, only the
+ * calls that set one up are open (403 factor_needed), and calls that change rights ask for a fresh proof (403
  * confirm_again).
  */
 export async function assertFreshProof(

@@ -8,8 +8,8 @@ import type { Proof } from './proof.ts'
 
 /**
  * Gives a person's rights another version, by which every server sees with its next call that they changed
- * (docs/decisions/0020). Only this file writes roles and access, so that none is written without it, nor without a proof
- * of who writes.
+ * (docs/decisions/0020). Only this file writes roles and access, so that none is written without it, nor without a
+ * proof of its writer.
  */
 const renewed = (userId: number) =>
   build.update(users).set({ rightsVersion: randomUUID() }).where(eq(users.id, userId))

@@ -26,7 +26,7 @@ export interface Session {
   readonly demand: { readonly dueAt: string | null } | null
   /** When the person last proved who they are in this session. */
   readonly confirmedAt: string
-  /** When this was read. */
+  /** When this row was read. */
   readonly now: string
 }
 
@@ -117,7 +117,7 @@ const byId = `
   cross join (select clock_timestamp() + $2 * interval '1 millisecond' as now) c
   where s.id = any($1) and s.ended_at is null and s.expires_at > c.now and ${signsIn}`
 
-/** The live sessions among these, each with its person's current rights; not of who can only set up a second factor. */
+/** The live sessions among these, with their persons' rights; without people who can only set up a second factor. */
 export async function readLiveSessions(
   db: Database,
   clock: Clock,

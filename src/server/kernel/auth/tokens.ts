@@ -13,7 +13,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a token is stored. */
+/** The hash by which a token is stored and found. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { codeOf, StartError } from '../start-error.ts'
 import { withoutStallLimit } from './connect/stalled-connections.ts'
 
-/** What only one server may do at a time, whichever machine it runs on; of files only their removal. */
+/** Locks for work that one server does at a time, whichever machine it runs on; of files only their removal. */
 export const advisoryLocks = {
   migrate: 7_266_003,
   demo: 7_266_004,

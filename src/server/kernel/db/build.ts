@@ -54,10 +54,10 @@ export const buildAnything = new PgDatabase<NodePgQueryResultHKT>(
   undefined,
 )
 
-/** Whoever writes rows of these writes something beside them, which must not be forgotten (docs/decisions/0043). */
+/** Tables whose writes need another write beside them, which must not be forgotten (docs/decisions/0043). */
 type TableWithMore = 'units' | 'loans' | 'user_country_roles' | 'user_storerooms'
 
-/** Whoever inserts rows of these writes their leaves beside them (docs/decisions/0054). */
+/** Tables whose inserts need leaves beside them (docs/decisions/0054). */
 type TableWithLeaves = 'activities' | 'document_events' | 'signatures' | 'mails'
 
 /** A table that may be written by itself. */

@@ -8,7 +8,7 @@ import { loanCounts, loans, unitChanges, units } from './schema.ts'
 const countsOf = { units: unitChanges, loans: loanCounts } as const
 type Counted = keyof typeof countsOf
 
-/** What a row is counted by. */
+/** The columns of a row that counters depend on. */
 interface Bucket {
   readonly countryId: number
   readonly storeroomId: number
@@ -27,7 +27,7 @@ export function counting(table: Counted, changes: readonly Change[]): SQL {
   return counts ? sql`with counted as (${counts})` : sql.empty()
 }
 
-/** The same for the query builder, of the whole row. */
+/** Like counting(), as a builder that the write is chained to. */
 function building(table: Counted, changes: readonly Change[]) {
   const counts = countsWritten(table, changes)
   return counts ? buildAnything.with(buildAnything.$with('counted', {}).as(counts)) : buildAnything
@@ -59,7 +59,7 @@ export type CountedKey = RowKey & Bucket
 type NewUnit = typeof units.$inferInsert
 type NewLoan = typeof loans.$inferInsert
 
-/** What may be set of a row: never its country, which would move it (docs/decisions/0042). */
+/** Columns that an update may set: never the country, which would move the row (docs/decisions/0042). */
 type SetOf<T extends typeof units | typeof loans, State> = Omit<
   PgUpdateSetSource<T>,
   'id' | 'countryId' | 'storeroomId' | 'state'

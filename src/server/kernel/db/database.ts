@@ -7,7 +7,7 @@ import { socketOf } from './connect/stalled-connections.ts'
 import { type Publication, publisherOf } from './publish.ts'
 import { command, type Statement } from './statement.ts'
 
-/** What can be sent: a statement, a builder query, or a builder query with a function that reads its rows. */
+/** Anything that can be sent: a statement, a builder query, or a builder query with a function that reads its rows. */
 export type Query<T> = Statement<T> | BuilderQuery<T> | ReadQuery<T>
 type BuilderQuery<T> = RunnableQuery<T, 'pg'> & { prepare(name: string): unknown }
 

@@ -151,7 +151,9 @@ async function assertTransient(cluster: Cluster, started: Launch): Promise<void>
   }
 }
 
-/** Not reachable yet: no socket, starting up, shutting down, or the connection was closed. */
+/**
+ * Whether PostgreSQL is only not reachable yet: no socket, starting up, shutting down, or the connection was closed.
+ */
 function isTransient(error: unknown): boolean {
   const transient = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']
   return transient.includes(codeOf(error)) || /terminated|timeout|not queryable/i.test(String(error))

@@ -16,7 +16,7 @@ export type LongReads = (db: Database) => Promise<Database>
 /** A standby that is further behind is not waited for. */
 const patienceMs = 500
 const pollMs = 20
-/** So long a standby that failed is not asked again: one that answers nothing would hold up every list. */
+/** For how long a standby that failed is not asked again: one that answers nothing would hold up every list. */
 const avoidanceMs = 10_000
 
 /** The long reads of a server whose pool for a standby this is; null or undefined: it has none. */

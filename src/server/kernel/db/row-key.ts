@@ -8,7 +8,7 @@ export interface RowKey {
   readonly countryId: number
 }
 
-/** The same in SQL: such as the columns of a joined table. */
+/** A row's key in SQL, such as the columns of a joined table. */
 interface KeySql {
   readonly id: number | SQLWrapper
   readonly countryId: number | SQLWrapper

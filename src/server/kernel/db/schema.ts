@@ -65,7 +65,7 @@ import {
 import { inStates, notInStates } from './states.ts'
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-/** Where the key of a seal comes from: the house's root, its own seals under that, or an operator's file of PKCS#12. */
+/** The origin of a seal's key: the house's root, its own seals under that, or an operator's file of PKCS#12. */
 const sealSources = ['ROOT', 'OWN', 'PKCS12'] as const
 const createdAt = () => instant().notNull().default(sql`clock_timestamp()`)
 const version = () => integer().notNull().default(1)
@@ -80,17 +80,17 @@ export const installation = pgTable(
     companyEmailDomain: text(),
     secretFingerprint: text().notNull(),
     setupTokenHash: text(),
-    /** Who was last shown the recovery key, and when that person confirmed that it is kept elsewhere. */
+    /** The person who last saw the recovery key, and when they confirmed that it is kept elsewhere. */
     recoveryKeyShownTo: integer().references((): AnyPgColumn => users.id),
     recoveryKeyKeptAt: instant(),
-    /** What the store of files carries too, from its first file on: a folder without it is another one. */
+    /** The mark that the store of files has too, from its first file on: a store without it is the wrong one. */
     filesMark: uuid(),
     /** When the roots of history were last mailed to the sysadmins. */
     rootsMailedAt: instant(),
     /** The last row of `activities`, and of `mails`, whose text went because its period was over. */
     historyErasedTo: bigId().notNull().default(0),
     mailsErasedTo: bigId().notNull().default(0),
-    /** Who has to have a second factor, since when, and how many days each has for it. */
+    /** The policy on second factors, since when it holds, and how many days people have to set one up. */
     factorPolicy: text({ enum: factorPolicies }).notNull().default('OFFERED'),
     factorPolicySince: instant(),
     factorGraceDays: integer().notNull().default(defaultGraceDays),
@@ -134,7 +134,7 @@ export const backups = pgTable(
     /** Files that it is without by wish, and how many of them are signed PDFs. */
     leftOutFiles: integer(),
     leftOutPapers: integer(),
-    /** When its restore into a scratch database passed all checks. */
+    /** When a restore of this backup into a scratch database passed all checks. */
     checkedAt: instant(),
     failure: text(),
   },
@@ -160,7 +160,7 @@ export const countries = pgTable(
       .default(1)
       .references(() => currencies.id),
     timeZone: text().notNull().default('UTC'),
-    /** Of its customers, by default; English if it is not set. */
+    /** The language of the country's customers, by default; English if it is not set. */
     language: text({ enum: languages }),
     /** The languages in which `country_terms` has a text of its own now. */
     ownTerms: text({ enum: languages }).array().notNull().default([]),
@@ -225,12 +225,12 @@ export const userCountryRoles = pgTable(
     countryId: integer()
       .notNull()
       .references(() => countries.id),
-    /** The one that counts. */
+    /** The role that counts: the higher one of both below. */
     role: text({ enum: roles }).notNull(),
     isPrimary: boolean().notNull().default(false),
-    /** What the directory's groups give; null if they give nothing, and the role is given by hand. */
+    /** The role that the directory's groups give; null if they give none, and the role is given by hand. */
     byDirectory: text({ enum: roles }),
-    /** What was given by hand beside the directory's; null where nothing was, or the directory gives nothing. */
+    /** The role given by hand besides the directory's; null where there is none, or the directory gives none. */
     byHand: text({ enum: roles }),
   },
   table => [
@@ -343,7 +343,7 @@ export const views = pgTable(
   ],
 )
 
-/** Who has a view among the tabs of its list. */
+/** People who have a view among the tabs of its list. */
 export const viewPins = pgTable(
   'view_pins',
   {
@@ -370,7 +370,7 @@ export const sessions = pgTable(
     lastSeenAt: createdAt(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** When its person last proved who they are: by signing in, or again since. */
+    /** When the session's person last proved who they are: by signing in, or again since. */
     confirmedAt: createdAt(),
   },
   table => [index('sessions_user').on(table.userId)],
@@ -414,14 +414,14 @@ export const passkeys = pgTable(
     rpId: text().notNull(),
     addedAt: instant().notNull(),
     lastUsedAt: instant(),
-    /** When its counter went backwards, as that of a copy does. */
+    /** When the passkey's signature counter went backwards, which suggests that it was copied. */
     counterBackAt: instant(),
   },
   table => [index('passkeys_user').on(table.userId)],
 )
 
 /**
- * Who somebody is in the company's directory: an account has one identity an issuer, which stays whatever becomes of the
+ * Accounts' identities in the company's directory: one per account and issuer, which stays whatever becomes of the
  * address that the two were linked by.
  */
 export const identities = pgTable(
@@ -502,7 +502,7 @@ export const signInTickets = pgTable(
     failed: integer().notNull().default(0),
     /** The codes and passkeys tried. */
     tries: integer().notNull().default(0),
-    /** What a passkey has to sign, until it did. */
+    /** The challenge for a passkey, until it is signed. */
     challenge: text(),
     challengeAt: instant(),
     createdAt: instant().notNull(),
@@ -511,7 +511,7 @@ export const signInTickets = pgTable(
   table => [index('sign_in_tickets_user').on(table.userId), index('sign_in_tickets_age').on(table.expiresAt)],
 )
 
-/** What a passkey has to sign in a session: to be added, or to confirm who it is. */
+/** The challenge for a passkey in a session: to be added, or to confirm who its person is. */
 export const sessionChallenges = pgTable(
   'session_challenges',
   {
@@ -576,7 +576,7 @@ export const products = pgTable(
       .references(() => productCategories.id),
     name: text().notNull(),
     partNumber: text().notNull(),
-    /** Its first picture, kept here so that lists read no other table. */
+    /** The product's first picture, kept here so that lists read no other table. */
     pictureId: integer().references((): AnyPgColumn => attachments.id),
     version: version(),
     createdAt: createdAt(),
@@ -637,7 +637,7 @@ export const units = pgTable(
   ],
 )
 
-/** Where each unit is, and its serial number wherever that is (docs/decisions/0036). */
+/** The place of each unit, and its serial number wherever that is (docs/decisions/0036). */
 export const unitPlaces = pgView('unit_places', {
   id: integer().notNull(),
   countryId: integer().notNull(),
@@ -724,7 +724,7 @@ export const loans = pgTable(
     customerCity: text().notNull(),
     customerState: text().notNull(),
     customerPostalCode: text(),
-    /** Of what the customer reads; English if it is not set. */
+    /** The language that the customer reads; English if it is not set. */
     language: text({ enum: languages }),
     loanPeriod: integer().notNull(),
     storeroomId: integer().notNull(),
@@ -736,7 +736,7 @@ export const loans = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
     endedAt: instant(),
-    /** When its customer was erased. */
+    /** When the loan's customer was erased. */
     erasedAt: instant(),
     version: version(),
   },
@@ -817,7 +817,7 @@ export const loanUnits = pgTable(
     shippedAt: instant(),
     returnedBy: integer().references(() => users.id),
     returnedAt: instant(),
-    /** When the customer was mailed that it came back, or that the loan is closed. */
+    /** When the customer was mailed that the unit came back, or that the loan is closed. */
     returnMailedAt: instant(),
   },
   table => [
@@ -875,8 +875,8 @@ export const links = pgTable(
 )
 
 /**
- * A link to the document of a loan, mailed to who signs or shown at the counter. Its ids are of the sequence of `links`: no
- * two links share one.
+ * A link to the document of a loan, mailed to its signer or shown at the counter. Its ids are of the sequence of
+ * `links`: no two links share one.
  */
 export const documentLinks = pgTable(
   'document_links',
@@ -888,11 +888,11 @@ export const documentLinks = pgTable(
     /** The loan's one link that staff see and that the customer's mails carry. */
     isCurrent: boolean().notNull().default(true),
     sentTo: text(),
-    /** Who signs by it, if not the loan's customer. */
+    /** The name of the person who signs by this link, if not the loan's customer. */
     recipientName: text(),
     /** The link whose receiver passed the document on. */
     passedOnFrom: bigId().references((): AnyPgColumn => documentLinks.id),
-    /** Who shows the document at the counter, and whether on a device of the house. */
+    /** The person who shows the document at the counter, and whether on a device of the house. */
     presentedBy: integer().references(() => users.id),
     onOurDevice: boolean(),
     /** The hash of the short code that can be typed instead of scanning. */
@@ -905,11 +905,11 @@ export const documentLinks = pgTable(
     /** When and by whom the customer's address was changed, which voids this link. */
     stoppedAt: instant(),
     stoppedBy: integer().references(() => users.id),
-    /** When the page that it leads to was first looked at, which no GET tells: scanners of mails follow links. */
+    /** When the link's page was first looked at. No GET sets this, because mail scanners follow links. */
     openedAt: instant(),
     passedOnAt: instant(),
     declinedAt: instant(),
-    /** When and by whom the document was taken back. */
+    /** When and by whom the document was taken back from this link's receiver. */
     recalledAt: instant(),
     recalledBy: integer().references(() => users.id),
   },
@@ -950,8 +950,8 @@ export const counterCodePlaces = pgView('counter_code_places', {
 }).existing()
 
 /**
- * What customers of a country agree to in a language, a row for each change, append-only; the newest one holds. Without a text it
- * put the standard terms back.
+ * The countries' own terms in each language, a row for each change, append-only; the newest one holds. A row without a
+ * text put the standard terms back.
  */
 export const countryTerms = pgTable(
   'country_terms',
@@ -973,7 +973,7 @@ export const countryTerms = pgTable(
   ],
 )
 
-/** What a customer signs: one row for each, with a code by which strangers name it (docs/decisions/0037). */
+/** Documents for customers to sign, each with a code by which strangers name it (docs/decisions/0037). */
 export const documents = pgTable(
   'documents',
   {
@@ -987,7 +987,7 @@ export const documents = pgTable(
     /** The hash of its content as it was last noted; null for one that is older than its events. */
     contentHash: text(),
     createdAt: createdAt(),
-    /** When its evidence (events, signature, PDF, scans) went, its period being over; hashes stay. */
+    /** When the document's evidence (events, signature, PDF, scans) was erased after its period; hashes stay. */
     erasedAt: instant(),
   },
   table => [
@@ -1031,7 +1031,7 @@ export const documentEvents = pgTable(
   ],
 )
 
-/** Where the document with a code, or the one whose PDF has a hash, is (docs/decisions/0036). */
+/** The place of the document with a code, or of the one whose PDF has a hash (docs/decisions/0036). */
 export const documentPlaces = pgView('document_places', {
   id: integer().notNull(),
   countryId: integer().notNull(),
@@ -1063,9 +1063,9 @@ export const signatures = pgTable(
     city: text().notNull(),
     state: text().notNull(),
     postalCode: text(),
-    /** When it was signed; of a paper when it was attested. */
+    /** When the document was signed; for a paper, when it was attested. */
     signedAt: instant().notNull(),
-    /** From where: of a paper where it was attested. */
+    /** The address that it was signed from; for a paper, attested from. */
     ip: text().notNull(),
     userAgent: text(),
     /** The date on a paper, who attests to have seen it signed, and where it lies. */
@@ -1091,7 +1091,7 @@ export const signatures = pgTable(
   ],
 )
 
-/** What customers ask for by their link, and what staff answered. */
+/** Customers' requests by their link, and the staff's answers. */
 export const customerRequests = pgTable(
   'customer_requests',
   {
@@ -1107,12 +1107,12 @@ export const customerRequests = pgTable(
     ip: text().notNull(),
     userAgent: text(),
     text: text(),
-    /** Who shall sign instead. */
+    /** The person who shall sign instead; null for a request for a change. */
     wantedName: text(),
     wantedEmail: text(),
     createdAt: createdAt(),
     answeredBy: integer().references(() => users.id),
-    /** When it was answered, or withdrawn. */
+    /** When the request was answered, or withdrawn. */
     endedAt: instant(),
     answer: text(),
   },
@@ -1191,11 +1191,11 @@ export const reminders = pgTable(
     countryId: integer().notNull(),
     loanId: integer().notNull(),
     kind: text({ enum: reminderKinds }).notNull(),
-    /** For overdue loans: 0 on the first day, then one per week. */
+    /** The reminder's number, for overdue loans: 0 on the first day, then one per week. */
     round: integer().notNull().default(0),
     /** The link that a reminder to sign is about: a new one is reminded of anew. */
     linkId: bigId().references(() => documentLinks.id),
-    /** Who used "Remind now"; null for a scheduled reminder. */
+    /** The person who used "Remind now"; null for a scheduled reminder. */
     userId: integer().references(() => users.id),
     createdAt: createdAt(),
   },
@@ -1294,8 +1294,8 @@ export const historyLeaves = pgTable(
 )
 
 /**
- * Who was erased, by a salted hash of the address, and why: it tells that a person is back after an older backup was restored.
- * Addresses of erased people hold its id.
+ * Erased people, by a salted hash of the address, and why: a restored older backup that brings one back is noticed by
+ * it. Addresses of erased people hold its id.
  */
 export const erasures = pgTable(
   'erasures',
@@ -1305,7 +1305,7 @@ export const erasures = pgTable(
     addressHash: text().notNull(),
     why: text().notNull(),
     begunAt: instant().notNull(),
-    /** Until then it was interrupted, or goes on. */
+    /** Null while the erasure is under way, or was interrupted. */
     finishedAt: instant(),
   },
   table => [index('erasures_unfinished').on(table.id).where(sql`${table.finishedAt} is null`)],
@@ -1318,17 +1318,17 @@ export const historyRoots = pgTable(
     countryId: integer().notNull(),
     number: integer().notNull(),
     madeAt: instant().notNull(),
-    /** How many rows it covers. */
+    /** How many rows the root covers. */
     rows: integer().notNull(),
     hash: text().notNull(),
   },
   table => [primaryKey({ name: 'history_roots_pk', columns: [table.countryId, table.number] })],
 )
 
-/** How far the rows of before there were roots are taken in, of each table; of events by country, document and place. */
+/** Per table, how far rows older than the first root are taken in; for events, by country, document and place. */
 export const olderHistory = pgTable('older_history', {
   source: smallint().primaryKey(),
-  /** The last of them. */
+  /** The last of these older rows. */
   lastId: bigId().notNull(),
   before: instant().notNull(),
   doneCountry: integer().notNull().default(0),
@@ -1396,8 +1396,8 @@ export const mails = pgTable(
 )
 
 /**
- * What is in each person's bell: the sentence and page of a letter, and what it is about. Without references to people
- * and storerooms: those would lock receivers' rows in an order of their own.
+ * Notifications in each person's bell: the sentence and page of a letter, and what it is about. Without references to
+ * people and storerooms: those would lock receivers' rows in an order of their own.
  */
 export const notifications = pgTable(
   'notifications',
@@ -1433,7 +1433,7 @@ export const securityEvents = pgTable(
     id: bigIdentity(),
     at: instant().notNull(),
     kind: text().$type<SecurityKind>().notNull(),
-    /** Who did it; null for whoever was not signed in, and at the terminal. */
+    /** The person who did it; null for people not signed in, and at the terminal. */
     userId: integer(),
     aboutUserId: integer(),
     ip: text(),
@@ -1455,7 +1455,7 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    /** With the rights of the person who was answered. */
+    /** The answer to repeat, with the rights of the person who got it. */
     reply: jsonb().$type<{ body: unknown; location?: string; rights?: Rights }>(),
     createdAt: createdAt(),
   },
@@ -1465,7 +1465,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** What the store holds, by the SHA-256 of the stored bytes; rows stay when the bytes go. */
+/** Files in the store, by the SHA-256 of the stored bytes; rows stay when the bytes go. */
 export const files = pgTable(
   'files',
   {
@@ -1474,21 +1474,21 @@ export const files = pgTable(
     type: text({ enum: storedTypes }).notNull(),
     width: integer(),
     height: integer(),
-    /** How many pages a PDF has; null where nobody can tell. */
+    /** Pages of a PDF; null where they could not be counted. */
     pages: integer(),
     /** A picture's smaller ones, which are rows of their own. */
     hash64: text().references((): AnyPgColumn => files.hash),
     hash320: text().references((): AnyPgColumn => files.hash),
     hash1024: text().references((): AnyPgColumn => files.hash),
-    /** When it was stored, or sent once more: what nothing hangs on goes thirty days later. */
+    /** When the file was last sent: one that is attached to nothing is deleted thirty days later. */
     usedAt: instant().notNull(),
-    /** When its bytes were deleted. */
+    /** When the file's bytes were deleted. */
     goneAt: instant(),
-    /** When they were erased for good, who had it done, and why: they are never stored again. */
+    /** When the file was erased for good, by whom, and why: its bytes are never stored again. */
     erasedAt: instant(),
     erasedBy: text(),
     erasedWhy: text(),
-    /** A signed PDF: it stays, though nothing hangs on it. */
+    /** A signed PDF: the file stays, though it is attached to nothing. */
     isEvidence: boolean().notNull().default(false),
   },
   table => [
@@ -1517,7 +1517,7 @@ export const uploads = pgTable(
       .notNull()
       .references(() => users.id),
     name: text().notNull(),
-    /** As its sender names it. */
+    /** The media type that the sender announced. */
     type: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
@@ -1525,7 +1525,7 @@ export const uploads = pgTable(
     have: integer().notNull().default(0),
     fileHash: text().references(() => files.hash),
     createdAt: instant().notNull(),
-    /** When it was hung on something, or given up for a newer one. */
+    /** When the upload was attached to something, or given up for a newer one. */
     endedAt: instant(),
   },
   table => [
@@ -1542,7 +1542,7 @@ export const uploadParts = pgTable(
     uploadId: uuid()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
-    /** Where in the file it begins. */
+    /** Offset of this part in the file. */
     at: integer().notNull(),
     content: bytes().notNull(),
   },
@@ -1567,18 +1567,18 @@ export const attachments = pgTable(
       .references(() => users.id),
     altText: text(),
     isPublic: boolean().notNull().default(false),
-    /** Its place among the others. */
+    /** The attachment's place in the order of its noun's. */
     place: integer().notNull(),
     createdAt: instant().notNull(),
     removedAt: instant(),
     removedBy: integer().references(() => users.id),
   },
   table => [
-    // What was erased was removed by nobody who has an account.
+    // Files erased at the terminal are removed without an account, so removedBy may be null.
     check('attachments_removed', sql`${table.removedAt} is not null or ${table.removedBy} is null`),
     check('attachments_noun', sql`num_nonnulls(${table.productId}, ${table.signatureId}) = 1`),
     check('attachments_country', sql`(${table.signatureId} is null) = (${table.countryId} is null)`),
-    // What somebody signed is never taken off.
+    // The scans of a signed paper are never removed.
     check('attachments_of_signature', sql`${table.signatureId} is null or ${table.removedAt} is null`),
     foreignKey({
       name: 'attachments_signature_place',

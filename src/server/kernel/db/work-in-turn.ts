@@ -6,7 +6,7 @@ interface Working<Data extends object> {
   readonly queue: string
   /** Does one job; throws to have it done anew, also once `stopping` is aborted. */
   work(data: Data, stopping: AbortSignal): Promise<void>
-  /** What the log says of a job that failed. */
+  /** The log's message for a job that failed. */
   readonly unfinished: string
   readonly log: FastifyBaseLogger
 }

@@ -44,7 +44,7 @@ const sources: Readonly<Record<HistorySource, Source>> = {
   },
 }
 
-/** Its name in the database, without its table's. */
+/** The column's name in the database, without its table's. */
 const nameOf = (column: Column) =>
   /"([^"]+)"$/.exec(dialect.sqlToQuery(sql`${column}`).sql)?.[1] ?? column.name
 

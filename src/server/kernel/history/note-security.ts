@@ -5,13 +5,13 @@ import { sql } from '../db/drizzle.ts'
 import { command, type Statement } from '../db/statement.ts'
 import { type ActivityEvent, recorded } from './record.ts'
 
-/** What the security log notes. Never a password, a token, or an address that somebody typed who is not signed in. */
+/** A note of the security log. Never a password, a token, or an address typed by somebody who is not signed in. */
 export interface SecurityNote {
   readonly kind: SecurityKind
   readonly now: string
-  /** Who did it; nobody yet for whoever tries to sign in, and at the terminal. */
+  /** The person who did it; null before signing in, and at the terminal. */
   readonly userId?: number | null
-  /** Whose account, rights or list it is about; not set where there is none. */
+  /** The person whose account, rights or list the note is about; absent where there is none. */
   readonly aboutUserId?: number | null
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
@@ -19,16 +19,16 @@ export interface SecurityNote {
 /** Whoever calls, and the services that serve them. */
 export type Noting = Pick<Visitor, 'services'> & From
 
-/** Where from: the address and the browser; neither at the terminal, nor of a job. */
+/** The origin of a note, address and browser; null for the terminal and for jobs. */
 export interface From {
   readonly ip: string | null
   readonly userAgent: string | null
 }
 
-/** Where a note comes from, and what ships it beside the database. */
+/** The origin of a note, and the service that ships it beside the database. */
 export type Shipping = { readonly services: Pick<Services, 'securityLines'> } & From
 
-/** Where commands of the terminal, and jobs, come from. */
+/** The origin of notes that commands of the terminal, and jobs, write. */
 export const fromTheTerminal: From = { ip: null, userAgent: null }
 
 /** Writes notes to the security log, as one statement. */
@@ -70,7 +70,7 @@ export async function recordRights(
   await noteSecurity(tx, ctx, ...notesOf(events))
 }
 
-/** What the security log notes of events of history. */
+/** The notes of the security log about these events of history. */
 const notesOf = (events: readonly ActivityEvent[]): SecurityNote[] =>
   events.flatMap(({ event: kind, now, userId, aboutUserId, countryId, storeroomId, detail }) =>
     isOfSecurity(kind)

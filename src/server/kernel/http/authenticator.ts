@@ -123,7 +123,7 @@ function fromCookie(
   return token
 }
 
-/** On sign-out the refresh cookie may be all that is left: the access cookie lives 15 minutes. */
+/** The access cookie, or on writes the refresh cookie: after 15 minutes only that is left to sign out with. */
 function fromEitherCookie(services: Services, cookies: TokenCookies, request: FastifyRequest) {
   const access = fromCookie(services, cookies, request, 'access')
   return access === null && request.method !== 'GET'

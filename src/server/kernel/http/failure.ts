@@ -204,7 +204,7 @@ const bySqlState: Record<string, RefusalCode> = {
   '55P03': 'busy',
   '57014': 'busy',
   '53100': 'disk_full',
-  // Read-only: a standby that is chosen to lead and does not yet.
+  // A read-only machine: a standby that is chosen to lead and does not yet.
   '25006': 'busy',
 }
 const byClass: Record<string, RefusalCode> = { '22': 'bad_input', '53': 'busy', '57': 'busy', '08': 'busy' }

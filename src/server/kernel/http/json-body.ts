@@ -14,7 +14,7 @@ export function acceptJson(app: FastifyInstance): void {
       done(refuse('bad_input', 'This is not valid JSON.'))
     }
   })
-  // For the calls that take bytes; to any other they are no object.
+  // Parses bodies of the calls that take bytes; to any other call, bytes are no valid body.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )

@@ -23,7 +23,7 @@ export type WorkFor = <Answer>(
 export const workingFor =
   (authenticator: Authenticator): WorkFor =>
   async (endpoint, request, work) => {
-    // What asks for a fresh proof reads the session anew.
+    // Calls that ask for a fresh proof read the session anew.
     const mayBeKnown = endpoint.access.who === 'user' && !endpoint.confirms
     const known = mayBeKnown ? authenticator.lastKnown(endpoint, request) : null
     if (known) {

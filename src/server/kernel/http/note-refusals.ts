@@ -33,7 +33,7 @@ export class RefusalNotes {
     await noteSecurity(services.db, from, { kind, now, detail })
   }
 
-  /** How many were left out in the minute before; null for one more than a minute has. */
+  /** How many notes were left out before this one; null leaves this one out, as its minute is full. */
   #take(kind: SecurityKind, at: number): number | null {
     const minute = this.#minutes.get(kind)
     if (minute && at - minute.since < minuteMs) {
@@ -50,7 +50,7 @@ export class RefusalNotes {
 }
 
 const { auth, factors } = contract
-/** Where somebody proves who they are. */
+/** The calls by which people prove who they are. */
 const proving: readonly Endpoint[] = [
   auth.login,
   factors.signInByCode,

@@ -6,9 +6,9 @@ const ourselves = ["'self'"]
 const nobody = ["'none'"]
 
 /**
- * What a page of ours may do (docs/security.md, "Controls"): scripts only from us, none inline, no eval; WebAssembly, which
- * only the reader of barcodes is, is compiled from what we serve. Styles may be inline, because the primitives place
- * popovers and hold the page still behind a dialog by them.
+ * The permissions of our pages (docs/security.md, "Controls"): scripts only from us, none inline, no eval; WebAssembly,
+ * which only the reader of barcodes is, is compiled from what we serve. Styles may be inline, because the primitives
+ * place popovers and hold the page still behind a dialog by them.
  */
 const pagePolicy = {
   defaultSrc: ourselves,

@@ -5,7 +5,7 @@ import { documentLinkPurposes } from '#domain/link.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its callers are customers: they are refused in their language. */
+    /** The call is made by customers: it refuses in their language. */
     forCustomers?: boolean
   }
 }

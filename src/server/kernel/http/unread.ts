@@ -7,7 +7,7 @@ import { refuse } from '#domain/refusal.ts'
 import { codeOf } from '../start-error.ts'
 import type { Protect } from './security.ts'
 
-/** For requests with headers larger than 16 kB. */
+/** The message for requests with headers larger than 16 kB. */
 export const headTooLarge = 'The head of this request is too large.'
 
 /** Requests that Node refuses before there is a request object, by error code; any other could not be read at all. */

@@ -87,7 +87,9 @@ const foundLoans = (search: string, everywhere: SQL): SQL =>
     sql`loans.storeroom_id, loans.country_id, loans.state`,
   )
 
-/** One statement, so that both counts share a snapshot; each filter's counts have the other filter applied. */
+/**
+ * Counts in one statement, so that both counts share a snapshot; each filter's counts have the other filter applied.
+ */
 async function countBuckets(
   db: Executor,
   countryId: number,

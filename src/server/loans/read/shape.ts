@@ -85,7 +85,7 @@ const stored = staticSql(sql`loans.id, loans.title, loans.business_case as "busi
 /** The columns that loanFrom() needs, of `loans` with loanJoins. */
 export const loanColumns = (clock: Clock): SQL => sql`${stored}, (select ${nowSql(clock)}) as now`
 
-/** One link of a loan is current; sending again replaces it. */
+/** Joins one row of each table at most: only one link of a loan is current, as sending again replaces it. */
 export const loanJoins: SQL = staticSql(sql`
   join storerooms s on s.id = loans.storeroom_id
   join countries c on c.id = loans.country_id

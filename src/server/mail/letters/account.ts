@@ -138,7 +138,7 @@ export const signedInAfterTries = letter<AccountInMail & { failed: number }>({
   }),
 })
 
-/** After a sign-in on a device that the account was not known on. */
+/** Tells the owner of a sign-in on a device that the account was not known on. */
 export const signedInOnNewDevice = letter<AccountInMail & { device: string; at: string }>({
   page: () => '/profile',
   write: ({ device, at, ...person }) => ({

@@ -7,14 +7,14 @@ import { itemsDue, type LoanInMail, named, numbered, numberedIn } from './loan.t
 const whyStaff = 'You get this mail because you made this loan, or may fulfil it.'
 const loanPage = (loan: LoanInMail) => `/loan/${loan.loanId}`
 
-/** Whoever a document is sent to can write to this person. */
+/** The person whom receivers of a document can write to. */
 interface WithContact {
   readonly companyName: string
   readonly contactName: string
   readonly contactEmail: string
 }
 
-/** A document in a mail to who signs it. */
+/** A document in a mail to its signer. */
 export type ToSigner = LoanInMail & WithContact & { readonly dueDate: string; readonly signerName: string }
 
 const questions = (say: Say, { contactName: name, contactEmail: email }: WithContact) =>
@@ -46,7 +46,7 @@ export const documentPassedOn = customerLetter<ToSigner & { passedOnBy: string; 
   }),
 })
 
-/** What staff are told of another signer. */
+/** The facts for staff about another signer. */
 type OfSigner = LoanInMail & {
   readonly by: string
   readonly name: string
@@ -159,7 +159,7 @@ export const documentRecalled = customerLetter<ToSigner & { reason: string }>({
 interface Answered extends LoanInMail, WithContact {
   readonly askedBy: string
   readonly kind: 'CHANGE' | 'FORWARD'
-  /** What was asked for: the text, or who shall sign. */
+  /** The request itself: the text, or who shall sign. */
   readonly wanted: string
   readonly isAccepted: boolean
   readonly answeredBy: string

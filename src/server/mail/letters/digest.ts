@@ -6,7 +6,7 @@ type Sentences = LinkedSentences['sentences']
 /** The most sentences of each group; the bell has the others. */
 const mostNamed = 30
 
-/** What came since the last one and is still unread, to those who chose one mail a day. */
+/** A day's unread notifications, to people who chose one mail a day. */
 export const notificationsDigest = letter<{ readonly asks: Sentences; readonly news: Sentences }>({
   page: () => '/',
   write: ({ asks, news }) => ({

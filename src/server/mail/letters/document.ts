@@ -52,7 +52,9 @@ export const loanDocumentCopy = letter<DocumentInMail & { sentTo: string }>({
   }),
 })
 
-/** To those who may send the document: the customer's address was changed, so nobody can sign until it is sent again. */
+/**
+ * Tells people who may send the document that the customer's address changed: nobody can sign until it is sent again.
+ */
 export const loanDocumentStopped = letter<
   LoanInMail & { changedBy: string; sentTo: string; customerEmail: string; isReady: boolean }
 >({
@@ -111,7 +113,7 @@ export const loanSignedForCustomer = customerLetter<SignedInMail>({
   }),
 })
 
-/** What a letter with the signed document and a link to the status says beside what all of them say. */
+/** The words that differ between letters with the signed document and a link to the status. */
 type OfSigned<More> = (
   loan: SignedInMail & More,
   say: Say,
@@ -151,7 +153,7 @@ export const loanSignedByOther = signedWithLink((loan, say) => ({
   questions: say('mails.questions', { contact: loan.contact }),
 }))
 
-/** To who signed at the counter, where nobody saw their mailbox: it is their guard against a signature of somebody else. */
+/** Tells the signer at the counter, whose address nobody checked, of the signature: a guard against impostors. */
 export const loanSignedAtCounter = signedWithLink((loan, say) => ({
   subject: say('mails.counterSubject', { number: recordNumber(loan.loanId) }),
   heading: say('mails.counterHeading'),
@@ -159,7 +161,7 @@ export const loanSignedAtCounter = signedWithLink((loan, say) => ({
   questions: say('mails.counterNotYou', { contact: loan.contact }),
 }))
 
-/** To the customer whose paper staff attested: nobody asked their mailbox either. */
+/** Tells the customer that staff attested their paper: their address was not checked either. */
 export const loanSignedOnPaper = signedWithLink<{ attestedBy: string }>((loan, say) => ({
   subject: say('mails.paperSubject', { number: recordNumber(loan.loanId) }),
   heading: say('mails.paperHeading'),
@@ -197,9 +199,9 @@ export const loanShipped = letter<ShippedInMail>({
 
 interface ReturnedInMail extends LoanInMail {
   readonly contact: string
-  /** How many items came back since the last of these mails. */
+  /** How many items came back since the last such mail. */
   readonly back: number
-  /** How many are still with the customer. */
+  /** How many items are still with the customer. */
   readonly out: number
   readonly isClosed: boolean
 }

@@ -1,6 +1,6 @@
 import { letter } from './letter.ts'
 
-/** What happened to somebody's second factor. */
+/** A change of somebody's second factor. */
 export type FactorChange =
   | { readonly kind: 'totp-added' | 'totp-replaced' | 'totp-removed' | 'codes-made' }
   | { readonly kind: 'passkey-added' | 'passkey-removed'; readonly name: string }
@@ -33,7 +33,7 @@ function sentenceOf(change: FactorChange): string {
   }
 }
 
-/** Told of every change, to the owner of the account. */
+/** Tells the account's owner of every change. */
 export const factorChanged = letter<{ firstName: string; change: FactorChange }>({
   page: () => '/profile',
   write: ({ firstName, change }) => ({
@@ -48,7 +48,7 @@ export const factorChanged = letter<{ firstName: string; change: FactorChange }>
   }),
 })
 
-/** Whoever guesses codes knows the password; the owner is warned. */
+/** Warns the owner: somebody who guesses codes knows the password. */
 export const factorFailed = letter<{ firstName: string }>({
   page: () => '/forget',
   write: ({ firstName }) => ({
@@ -63,7 +63,7 @@ export const factorFailed = letter<{ firstName: string }>({
   }),
 })
 
-/** To everybody who decides on that account: a reset is what a stranger would talk somebody into. */
+/** Tells everybody who decides on the account: a stranger might talk somebody into a reset. */
 export const factorResetTold = letter<{ name: string; email: string; by: string }>({
   page: () => '/management/users',
   write: ({ name, email, by }) => ({

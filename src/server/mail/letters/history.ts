@@ -8,7 +8,7 @@ interface ChainInMail {
   readonly hash: string
 }
 
-/** What no database keeps: by these, whoever got them sees later whether history is still the one of that day. */
+/** Sends the roots out of the database, so that their readers can see later whether history was changed. */
 export const historyRoots = letter<{ readonly chains: readonly ChainInMail[] }>({
   page: () => '/management/activity',
   write: ({ chains }) => ({

@@ -2,7 +2,7 @@ import { letter } from './letter.ts'
 
 const ownAccount = 'You get this mail because it is about your account.'
 
-/** To the owner of an account that a sign-on was linked with. `directory`: how its button is called. */
+/** Tells the owner that their account was linked. `directory`: its name on the button. */
 export const identityLinked = letter<{ firstName: string; directory: string }>({
   page: () => '/profile',
   write: ({ firstName, directory }) => ({
@@ -17,7 +17,7 @@ export const identityLinked = letter<{ firstName: string; directory: string }>({
   }),
 })
 
-/** To the owner, whoever unlinked it. */
+/** Tells the owner that their account was unlinked, whoever did it. */
 export const identityUnlinked = letter<{ firstName: string }>({
   page: () => '/auth',
   write: ({ firstName }) => ({
@@ -32,7 +32,7 @@ export const identityUnlinked = letter<{ firstName: string }>({
   }),
 })
 
-/** To who asked for a new password and has none to reset. */
+/** Tells somebody who asked for a new password that they have none, and sign in by the directory. */
 export const passwordOfDirectory = letter<{ firstName: string; directory: string }>({
   page: () => '/auth',
   write: ({ firstName, directory }) => ({

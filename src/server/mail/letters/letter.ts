@@ -4,17 +4,17 @@ import { sayIn } from '#words/say-in.ts'
 
 /** The text of a letter, in the order in which the mail shows it. */
 export interface Words {
-  /** In which it is written; English if it is not named. */
+  /** The language that the letter is written in; English if absent. */
   readonly language?: string
   readonly subject: string
   /** Stands above the heading: "Loan #00012". */
   readonly about?: string
-  /** By default the subject. */
+  /** Defaults to the subject. */
   readonly heading?: string
   readonly paragraphs: readonly (string | ItemTable | LinkedSentences | undefined)[]
   /** The label of the button. */
   readonly button?: string
-  /** Whom to write to, below the button. */
+  /** Names the person to write to, below the button. */
   readonly questions?: string
   /** Why its reader gets it, in small print at the end. */
   readonly why: string
@@ -63,7 +63,7 @@ export interface Letter<Data> {
   readonly further?: readonly FurtherLink[]
   /** Whether its link has to be open: a reminder to sign is not sent once nobody can sign by it. */
   readonly onlyToSign?: true
-  /** Its attachment. */
+  /** The letter's attachment. */
   readonly encloses?: 'signed-paper'
   readonly write: (data: Data) => Words
 }
@@ -72,7 +72,7 @@ export function letter<Data>(written: Letter<Data>): Letter<Data> {
   return written
 }
 
-/** How the customer of a loan reads: mails stored by older versions do not say, and are English. */
+/** How the customer of a loan reads: mails stored by older versions lack it, and are English. */
 export interface ReadIn {
   readonly readIn?: { readonly language: string; readonly dueDate: string }
 }

@@ -20,7 +20,7 @@ export interface LoanInMail extends ReadIn {
 /** The line above the heading: "Loan #00012". */
 export const numbered = ({ loanId }: LoanInMail): string => `Loan ${recordNumber(loanId)}`
 
-/** The same to a customer. */
+/** The line above the heading of a letter to a customer. */
 export const numberedIn = (say: Say, { loanId }: LoanInMail): string =>
   say('documents.loan', { number: recordNumber(loanId) })
 export const named = (loan: LoanInMail): string => `${numbered(loan)} “${loan.title}”`

@@ -12,7 +12,7 @@ interface ReminderInMail extends LoanInMail {
   readonly daysLate: number
   /** The names of the items, in mails stored by older versions. */
   readonly out?: readonly string[]
-  /** Who sent it manually; null for a scheduled reminder. */
+  /** The person who sent it manually; null for a scheduled reminder. */
   readonly remindedBy: string | null
   /** The customer signed terms that the country wrote: only they say what follows. Absent in mails stored by older versions. */
   readonly hasOwnTerms?: boolean
@@ -25,7 +25,7 @@ const stillOut = (loan: ReminderInMail) => itemsDue(loan) ?? loan.out?.join('\n'
 const byHand = ({ remindedBy }: ReminderInMail) =>
   remindedBy === null ? [] : [`${remindedBy} sent this reminder.`]
 
-/** To staff: the units that are out, where they are, and a link to the loan. */
+/** A reminder for staff: the units that are out, where they are, and a link to the loan. */
 const toStaff = (
   subject: (loan: ReminderInMail) => string,
   heading: (loan: ReminderInMail) => string,
@@ -52,7 +52,7 @@ const toStaff = (
 const whenDue = (say: Say, { dueDate: day, daysLate: count }: ReminderInMail) =>
   count < 1 ? day : say('mails.daysAgo', { day, count })
 
-/** To the customer, with the link used for signing: it shows status and document. */
+/** A reminder for the customer, with the link used for signing: it shows status and document. */
 const toCustomer = (
   heading: (say: Say, loan: ReminderInMail) => string,
   says: (say: Say, loan: ReminderInMail) => string[],
@@ -124,7 +124,7 @@ export const loanGraceEndedForCustomer = toCustomer(
   ],
 )
 
-/** To those who ship: a partly shipped loan is not active, so none of it counts as overdue. */
+/** Reminds people who ship: a partly shipped loan is not active, so none of it counts as overdue. */
 export const loanPartlyShipped = letter<LoanInMail & { dueDate: string; packed: number }>({
   page: loan => `/fulfillment/${loan.loanId}`,
   write: loan => ({

@@ -3,7 +3,7 @@ import type { ToSigner } from './customer-request.ts'
 import { customerLetter, customerPage, letter } from './letter.ts'
 import { itemsDue, type LoanInMail, named, numbered, numberedIn, whyCreator } from './loan.ts'
 
-/** With the link that was sent before: it still has to be open when this is sent. */
+/** Repeats the link that was sent before, which still has to be open when this is sent. */
 export const signReminder = customerLetter<ToSigner & { validUntil: string; validUntilRead?: string }>({
   purpose: 'document',
   onlyToSign: true,

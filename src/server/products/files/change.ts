@@ -107,7 +107,7 @@ async function lockedForChange(tx: Transaction, ctx: SignedIn, productId: number
   return product
 }
 
-/** Its product is locked first; then it is read again. */
+/** Locks the file's product first, then reads the file again. */
 async function lockedFile(tx: Transaction, ctx: SignedIn, id: number) {
   const { productId } = await readProductFile(tx, id)
   const product = await lockedForChange(tx, ctx, productId)

@@ -25,11 +25,11 @@ interface FileRow extends Omit<ProductFile, 'kind'>, Record<string, unknown> {
   readonly productId: number
 }
 
-/** What hangs on a product now, in its order. */
+/** The files attached to a product now, in their order. */
 export const readProductFiles = (executor: Executor, productId: number): Promise<ProductFile[]> =>
   readWhere(executor, sql`a.product_id = ${productId}`)
 
-/** One of them, and the product that it hangs on; refuses (not_found) what was taken off, too. */
+/** A file and its product; refuses (not_found) removed files, too. */
 export async function readProductFile(
   executor: Executor,
   id: number,

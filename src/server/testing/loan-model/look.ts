@@ -3,14 +3,14 @@ import { sql } from '../../kernel/db/drizzle.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { expectedEvent, type Loan, landOf, type StoreroomName, storeroomNames, type World } from './world.ts'
 
-/** What can be observed of a run, by the model or by the database, in the same words. */
+/** Everything that can be observed of a run, by the model or by the database, in the same words. */
 export interface Seen {
   readonly loans: readonly unknown[]
   readonly lines: readonly unknown[]
   readonly links: readonly unknown[]
   readonly units: readonly unknown[]
   readonly people: readonly unknown[]
-  /** In the order of their ids. */
+  /** Events in the order of their ids. */
   readonly events: readonly string[]
   readonly mails: readonly string[]
 }

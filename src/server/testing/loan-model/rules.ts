@@ -120,11 +120,11 @@ export function documentOf(world: World, loan: Loan): string {
   return [loan.email, ...packed.map(line => `${line.id}:${serialOf(line)}`)].join(' ')
 }
 
-/** Whether the newest link shows one of these to who has it. */
+/** Whether the newest link shows one of these states to its receiver. */
 export function isOpenWith(world: World, loan: Loan, ...states: string[]): boolean {
   const newest = loan.links.at(-1)
   return newest !== undefined && isAmong(linkState(world, loan, newest), ...states)
 }
 
-/** What a call by a link answers whose document is not open to it, whatever became of it (decision 0040). */
+/** The status for a call by a link whose document is not open to it, whatever became of it (decision 0040). */
 export const deadLink = 401

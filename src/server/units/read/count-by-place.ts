@@ -22,7 +22,7 @@ export interface Buckets {
   readonly leaving: SQL
 }
 
-/** One statement, so that both counts share a snapshot. A unit in transfer counts for the storeroom that it leaves, too. */
+/** Counts in one statement: one snapshot. A unit in transfer counts for the storeroom that it leaves, too. */
 export async function countBuckets(
   db: Executor,
   countryId: number,

@@ -17,7 +17,7 @@ const outstanding = inStates(sql<LoanUnitState>`lu.state`, outstandingStates)
 /** Units whose serial number, product name or part number contains the text. */
 export const unitSearch = (search: string): Search => searchOf(search, [])
 
-/** Those, and the units out for a customer whose company contains the text. */
+/** Units as in unitSearch(), and those out for a customer whose company contains the text. */
 export const unitSearchByCustomer = (countryId: number, search: string): Search =>
   searchOf(search, [isHeldBy(countryId, search)])
 

@@ -45,6 +45,6 @@ export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort)
   ]
 }
 
-/** Without chosen storerooms their index has them by id; otherwise these few rows are sorted. */
+/** A scan by id reads its index in order unless storerooms are chosen; all other scans sort these few rows. */
 const few = (sort: UnitSort, { storeroomId }: UnitFilter): Pick<IndexScan, 'isSelective'> =>
   sort === 'id' && !storeroomId ? {} : { isSelective: true }

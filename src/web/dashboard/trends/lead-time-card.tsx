@@ -5,7 +5,7 @@ import { LinePlot } from './line-plot.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { daysInWords, weekName } from './words.ts'
 
-/** From request to first shipping: the median of a week's loans, and their ninth decile. */
+/** The time from request to first shipping: the median of a week's loans, and their ninth decile. */
 export function LeadTimeCard({ weeks }: { weeks: Trends['weeks'] }) {
   const names = weeks.map(({ start }) => weekName(start))
   const lead = weeks.map(({ leadTime }) => leadTime)

@@ -7,7 +7,7 @@ export interface Line {
   readonly name: string
   /** The second line is dashed and has square points, so that it differs by more than its colour. */
   readonly look: 'whole' | 'dashed'
-  /** From left to right; null where there is no value. */
+  /** Values from left to right; null where there is none. */
   readonly values: readonly (number | null)[]
 }
 
@@ -15,12 +15,12 @@ interface LinePlotProps {
   label: string
   names: readonly string[]
   lines: readonly Line[]
-  /** Counted things have no halves. */
+  /** Whether ticks are whole numbers: counted things have no halves. */
   whole: boolean
   describe: (place: number) => string
 }
 
-/** One or two lines over the weeks. */
+/** Draws one or two lines over the weeks. */
 export function LinePlot({ label, names, lines, whole, describe }: LinePlotProps) {
   const ticks = ticksUpTo(
     Math.max(0, ...lines.flatMap(({ values }) => values.map(value => value ?? 0))),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { useWidth } from './use-width.ts'
 
 interface PlotAreaProps {
-  /** What is plotted: "Units out". */
+  /** Names the plotted values: "Units out". */
   label: string
   /** The number of positions from left to right, and the one described before anybody points at one. */
   count: number

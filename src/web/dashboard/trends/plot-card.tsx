@@ -11,7 +11,7 @@ interface PlotCardProps {
   /** Shown while there is nothing to plot; otherwise null. */
   nothing: { readonly icon: Icon; readonly text: string } | null
   heads: readonly string[]
-  /** The same numbers in words, row by row. */
+  /** The plotted numbers in words, row by row. */
   rows: readonly (readonly string[])[]
   /** The way to what is plotted, left of the button. */
   link?: ReactNode

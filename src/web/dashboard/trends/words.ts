@@ -17,7 +17,7 @@ export function ageName({ fromDays, toDays }: Omit<OverdueAge, 'loans'>): string
   return fromDays === 0 ? `up to ${toDays} days` : `${fromDays} to ${toDays} days`
 }
 
-/** The same for narrow places: "≤ 3", "3–7", "> 28". */
+/** The range of days for narrow places: "≤ 3", "3–7", "> 28". */
 export function shortAge({ fromDays, toDays }: Omit<OverdueAge, 'loans'>): string {
   if (toDays === null) return `> ${fromDays}`
   return fromDays === 0 ? `≤ ${toDays}` : `${fromDays}–${toDays}`

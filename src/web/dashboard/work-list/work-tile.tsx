@@ -47,7 +47,7 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
   )
 }
 
-/** When the most urgent is due, in red once that has passed, and whose it is where there is room for it. */
+/** The due date of the most urgent loan, in red once it has passed, and its company where there is room. */
 function FirstDue({ first, country }: { first: Waiting['loans'][number]; country: Country }) {
   const { dueAt, customerCompany } = first
   const isLate = isPastDue(dueAt, Date.now())

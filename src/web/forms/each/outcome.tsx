@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Outcome } from './send-each.ts'
 
-/** Before the record: waiting, done, refused, not reached. */
+/** The mark before a record: waiting, done, refused, not reached. */
 export function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
   switch (outcome?.is) {
     case undefined:
@@ -18,7 +18,7 @@ export function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
   }
 }
 
-/** What became of the record, below it; `done` is the word where it succeeded. */
+/** Says below a record what became of it; `done` is the word for success. */
 export function OutcomeWords({ outcome, done }: { outcome: Outcome | undefined; done: string }) {
   if (!outcome || outcome.is === 'waiting') return null
   return <span className="block text-muted">{outcome.is === 'done' ? done : outcome.sentence}</span>

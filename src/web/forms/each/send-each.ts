@@ -1,6 +1,6 @@
 import { ApiError, isPassing, sentenceOf } from '#web/api/api-error.ts'
 
-/** What became of one record of several that the same was done to. */
+/** The outcome for one of several records that the same was done to. */
 export type Outcome =
   | { readonly is: 'waiting' }
   | { readonly is: 'done' }
@@ -11,7 +11,7 @@ export type Outcome =
 
 export type Outcomes = ReadonlyMap<number, Outcome>
 
-/** So many calls are on their way at once. */
+/** How many calls are on their way at once. */
 const mostAtOnce = 4
 
 interface Sending<Item> {

@@ -5,13 +5,13 @@ import { clearError, type Noun, refreshNouns, toastError } from '#web/api/querie
 import { newKey } from '#web/api/request.ts'
 import { type Outcome, type Outcomes, sendEach } from './send-each.ts'
 
-/** Of one dialog at a time. */
+/** Names the error toasts; one name for all, as only one such dialog is open at a time. */
 const action = 'each of many'
 
 interface EachCall<Item> {
   readonly send: (item: Item, key: string) => Promise<unknown>
   readonly explain?: (item: Item, refusal: ApiError) => Promise<string | null>
-  /** What it changes. */
+  /** The nouns that the calls change. */
   readonly touches: readonly Noun[]
 }
 

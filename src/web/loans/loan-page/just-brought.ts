@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Longer than the two presses of a double-click or double tap are apart. */
+/** Ignores presses for longer than the two of a double-click or double tap are apart. */
 const deafMs = 1000
 
 /** The router's state of a loan that a decision on another one brings. */

@@ -32,7 +32,7 @@ interface LoanActionsProps {
   readonly next: NextAction | null
   /** Brings the keyboard to where units are scanned. */
   readonly onScan: () => void
-  /** After it was approved or denied. */
+  /** Called after the loan was approved or denied. */
   readonly onDecided: () => void
   /** Shows the document at the counter. */
   readonly onSignHere: () => void

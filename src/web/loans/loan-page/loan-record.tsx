@@ -59,9 +59,9 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
     sections.show('units')
     requestAnimationFrame(() => scanField()?.focus())
   }
-  /** From a list of loans to decide on, a decision leads to the next of them. */
+  /** After a decision, goes to the next loan of a list of loans to decide on. */
   const goOn = () => {
-    // What is typed here would be lost.
+    // Stays while the loan is being edited, as typed text would be lost.
     if (!place?.isToDecide || isEditing) return
     if (place.next !== null) goTo(place.next, afterDeciding)
     else toast({ title: 'The last loan of this list is decided.' })

@@ -5,7 +5,7 @@ import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
 import { DueDate } from './summary/due-date.tsx'
 
-/** Where the loan is on its way, who took each step and when. */
+/** The steps of the loan: where it is on its way, who took each step and when. */
 export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly LoanActivity[] }) {
   const { timeZone } = loan.storeroom.country
   const due = dayIn(timeZone, loan.dueAt)

@@ -25,7 +25,7 @@ interface OtherActionsProps {
   onCancel: () => void
 }
 
-/** What can be done beside the next step: printing what belongs to its state, leaving several units with the customer for good, and calling the loan off. */
+/** Actions besides the next step: printing, leaving several units with the customer for good, cancelling the loan. */
 export function OtherActions({ loan, size, onCancel }: OtherActionsProps) {
   const actor = useActor()
   const [opened, setOpened] = useState<LoanPrint | 'permanent' | null>(null)

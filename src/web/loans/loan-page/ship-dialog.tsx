@@ -36,7 +36,7 @@ export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
     },
     onRefused: error => setErrors(error.fields),
   })
-  // What is being shipped stays listed: the loan may be shown with it shipped before the answer is here.
+  // Lines that are being shipped stay listed: the loan may come back with them shipped before the answer is here.
   const sent = ship.isPending ? ship.variables.body.loanUnitIds : []
   const packed = loan.LoanUnit.filter(line => isPacked(line) || sent.includes(line.id))
   const [atFirst] = useState(packed)
@@ -122,7 +122,7 @@ export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
 
 const isPacked = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].packed
 
-/** Where nothing is left to ship: a colleague was faster, or one's own answer got lost. */
+/** Says why nothing is left to ship: a colleague was faster, or one's own answer got lost. */
 function whatBecameOf(packed: readonly LoanUnit[], { LoanUnit: lines }: Loan): string {
   const shipped = lines.filter(line => line.shippedAt !== null && packed.some(({ id }) => id === line.id))
   if (shipped.length === 0) return 'Nothing is packed any more.'

@@ -74,7 +74,7 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
     {
       label: loanLooks[now].label,
       state: 'ended',
-      // As its badge is drawn.
+      // Refused where the state's badge is drawn so.
       isRefused: loanLooks[now].family === 'outline-orange',
       who: end ? whoOf(end) : null,
       at: end?.createdAt ?? null,
@@ -84,7 +84,7 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
 }
 
 function whoOf({ user, detail }: LoanActivity): string | null {
-  // Who signed a paper is not who attests it.
+  // The signer of a paper is not the user who attests it.
   if (typeof detail.signedBy === 'string') return detail.signedBy
   return user && displayName(user)
 }
@@ -105,7 +105,7 @@ function progressOf(loan: Loan): { note: string | null; progress?: number } {
   return { note: back.words, progress: part(back.value, back.max) }
 }
 
-/** Whom the document was passed on to, if they have it now, else the customer. */
+/** The name of whom the document was passed on to, if they have it now, else the customer's. */
 function signerOf({ document, customerName }: Loan, activity: readonly LoanActivity[]): string {
   const passedOn = activity.findLast(
     ({ event, detail }) =>

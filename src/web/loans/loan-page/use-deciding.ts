@@ -8,7 +8,7 @@ import { decidedToast } from '../decided-toast.ts'
 
 /** Approves or denies the loan as it is shown: one that was changed meanwhile is refused, and shown anew. */
 export function useDeciding(loan: Loan, onDecided: () => void) {
-  /** What was read before the question covered the page; not set once the server has told of a newer one. */
+  /** The version read before the question covered the page; unset once the server has told of a newer one. */
   const [asked, setAsked] = useState<number>()
   const decide = useApiMutation(loans.approve, {
     touches: ['loan', 'unit'],
@@ -22,7 +22,7 @@ export function useDeciding(loan: Loan, onDecided: () => void) {
     isPending: decide.isPending,
     isApproving: decide.isPending && decide.variables.body.approve,
     approve: () => decide.mutate({ body: { loanId: loan.id, approve: true }, version: loan.version }),
-    /** Before the reason for a denial is asked for. */
+    /** Notes the version read, before the reason for a denial is asked for. */
     readToDeny: () => setAsked(loan.version),
     deny: (comment: string) =>
       decide.mutate({ body: { loanId: loan.id, approve: false, comment }, version: asked ?? loan.version }),

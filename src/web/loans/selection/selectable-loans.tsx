@@ -80,7 +80,7 @@ export function SelectableLoans(listed: ListedTableProps<Loan>) {
 
 interface LoanBarProps {
   readonly chosen: number
-  /** How many of them wait for a decision here. */
+  /** How many of the chosen loans wait for a decision here. */
   readonly waiting: number
   readonly onDecide: (approve: boolean) => void
   readonly onClear: () => void

@@ -6,7 +6,7 @@ import { useSendEach } from '#web/forms/each/use-send-each.ts'
 
 export interface Decision {
   readonly approve: boolean
-  /** Of a denial; one for all. */
+  /** The reason of a denial; one for all. */
   readonly comment?: string
 }
 

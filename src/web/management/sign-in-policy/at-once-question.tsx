@@ -3,7 +3,7 @@ import { useActor, useUser } from '#web/session/session.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 interface AtOnceQuestionProps {
-  /** So many people have no second factor, and are asked for one. */
+  /** How many people have no second factor, and are asked for one. */
   lacking: number
   policy: FactorPolicy
   open: boolean

@@ -42,7 +42,7 @@ const named = (policy: string) => factorPolicyLabels[policy as FactorPolicy] ?? 
 const inWords = <C extends { field: string; was: string; is: string }>(change: C): C =>
   change.field === 'policy' ? { ...change, was: named(change.was), is: named(change.is) } : change
 
-/** Who has to have a second factor. */
+/** The card of the policy on who has to have a second factor. */
 export function FactorPolicyCard() {
   const query = useApiQuery(factors.policy)
   return (

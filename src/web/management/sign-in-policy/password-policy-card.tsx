@@ -34,7 +34,7 @@ const inWords = <C extends { was: string; is: string }>(change: C): C => ({
   is: named(change.is),
 })
 
-/** What happens to new passwords that are easily guessed. */
+/** The card of the policy on new passwords that are easily guessed. */
 export function PasswordPolicyCard() {
   const query = useApiQuery(accounts.passwordPolicy)
   return (

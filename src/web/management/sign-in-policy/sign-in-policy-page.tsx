@@ -3,7 +3,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { FactorPolicyCard } from './factor-policy-card.tsx'
 import { PasswordPolicyCard } from './password-policy-card.tsx'
 
-/** What is asked of people who sign in, for system administrators. */
+/** The page of the policies on signing in, for system administrators. */
 export default function SignInPolicyPage() {
   return (
     <Page title="Sign-in">

@@ -31,7 +31,7 @@ export const totalOf = (storerooms: readonly StockRow[]) => ({
 
 const shown = (count: number) => (count === 0 ? <span className="text-subtle">-</span> : grouped(count))
 
-/** What each storeroom has of the product; a row leads to its units. */
+/** The stock of the product in each storeroom; a row leads to its units. */
 export function StoreroomStock({ use, country }: { use: ProductUse; country: Country }) {
   const { product, storerooms } = use
   const narrow = useMedia(phone)

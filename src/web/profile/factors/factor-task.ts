@@ -4,7 +4,7 @@ import { factors } from '#contract/factors.ts'
 import { selfCall } from '#web/api/bootstrap-endpoints.ts'
 import { keyOf } from '#web/api/queries.ts'
 
-/** What somebody does about their factors in a dialog. */
+/** A dialog about one's own factors, and what it does. */
 export type FactorTask =
   | { readonly kind: 'totp' | 'codes'; readonly isAnother: boolean }
   | { readonly kind: 'passkey' | 'remove-totp' }

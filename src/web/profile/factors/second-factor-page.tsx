@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-/** For who has to have a second factor, and whose days of grace are over: nothing else is open until one is set up. */
+/** The only page open to somebody whose days of grace for a second factor are over, until one is set up. */
 export default function SecondFactorPage() {
   const { signOut } = useSession()
   const { secondFactor } = useUser()

@@ -16,7 +16,7 @@ import type { FactorTask } from './factor-task.ts'
 /** Loaded when a button is pressed: the QR code and the passkeys weigh more than the rest of the page. */
 const FactorDialogs = lazy(() => import('./factor-dialogs.tsx'))
 
-/** What one signs in with beside the password: an authenticator app, passkeys, and recovery codes for when both are lost. */
+/** The person's second factors: an authenticator app, passkeys, and recovery codes for when both are lost. */
 export function SecurityCard({ onBusy }: { onBusy?: (isBusy: boolean) => void }) {
   const own = useApiQuery(factors.own)
   const [task, show] = useState<FactorTask>()

@@ -26,7 +26,7 @@ interface ComboboxProps {
   onChange: (value: string, option: ComboboxOption) => void
   placeholder?: string | undefined
   searchPlaceholder?: string | undefined
-  /** When nothing matches: "No Country found." */
+  /** Shown when nothing matches: "No Country found." */
   nothing?: string | undefined
   /** When given, the caller filters (on the server); otherwise label and keywords are matched here. */
   onSearch?: ((search: string) => void) | undefined
@@ -107,7 +107,7 @@ function Choices({ onChoose, ...props }: ComboboxProps & { onChoose: (option: Co
   const shown = onSearch ? options : found(options, search)
   const look = (text: string) => {
     setSearch(text)
-    // With the very letter, so that an Enter right after it finds the option marked.
+    // Marks an option with the same keystroke, so that an Enter right after it finds it.
     if (!onSearch) setMarked(found(options, text).find(({ disabled }) => !disabled)?.value ?? '')
     onSearch?.(text)
   }

@@ -13,7 +13,7 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   code?: boolean | undefined
 }
 
-/** One line of text. className goes to the frame, everything else (ref, register()) to the input. */
+/** A single-line field. className goes to the frame, everything else (ref, register()) to the input. */
 export function Input({ size = 'md', icon: Lead, trailing, code, className, ...attributes }: InputProps) {
   const field = useFieldAttributes()
   const readOnly = useFieldReadOnly() || attributes.readOnly === true

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 interface QuantityProps {
   value: number
   onChange: (value: number) => void
-  /** What is counted: "P3268-LVE Dome Camera". */
+  /** Names the things that are counted: "P3268-LVE Dome Camera". */
   label: string
   max?: number
   /** More than are available. */

@@ -26,7 +26,7 @@ export const ScanCamera = createContext<Scanning | null>(null)
 interface ScanCameraButtonProps {
   label: string
   take: (code: string) => Promise<boolean>
-  /** For a form field, where a second code would replace the first. */
+  /** Closes the camera after one code, as in a form field, where a second would replace the first. */
   single?: boolean
 }
 

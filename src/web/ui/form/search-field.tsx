@@ -6,7 +6,7 @@ import { Input } from './input.tsx'
 import { isTyping } from './typing.ts'
 
 interface SearchFieldProps {
-  /** What is searched for now, from the address. */
+  /** The current search, from the address. */
   value: string
   /** Called at once on Enter, otherwise 300 ms after the last keystroke. */
   onSearch: (text: string) => void

@@ -6,10 +6,10 @@ import { classNames } from '../class-names.ts'
 import { useFieldAttributes, useFieldReadOnly } from './field-context.ts'
 
 interface SelectOption {
-  /** Not empty. */
+  /** Must not be empty. */
   value: string
   label: string
-  /** Before the label: a CountryTile, an icon. */
+  /** Shown before the label: a CountryTile, an icon. */
   lead?: ReactNode
   hint?: string | undefined
   disabled?: boolean | undefined
@@ -36,7 +36,7 @@ function triggerClass(look: SelectProps['look'], className: string | undefined):
   return classNames('input', className)
 }
 
-/** One of a short list. For long or searched lists use Combobox. */
+/** Chooses from a short list. For long or searched lists use Combobox. */
 export function Select(props: SelectProps) {
   const { options, value, onChange, placeholder, disabled, label, look = 'field', name, onBlur } = props
   const field = useFieldAttributes()

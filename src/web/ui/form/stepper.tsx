@@ -7,11 +7,11 @@ export interface Step {
   label: string
   /** `ended`: the process stopped at this step (denied, cancelled). */
   state: 'done' | 'now' | 'todo' | 'ended'
-  /** It ended because somebody said no, which is no failure. */
+  /** The process ended because somebody said no, which is no failure. */
   isRefused?: boolean
-  /** Who and when, or what it waits for. */
+  /** Says who and when, or what the step waits for. */
   detail?: ReactNode
-  /** Of the current step, 0 to 1. */
+  /** Progress of the current step, 0 to 1. */
   progress?: number
 }
 

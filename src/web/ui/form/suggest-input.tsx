@@ -56,7 +56,7 @@ export function SuggestInput<S extends Suggestion>(props: SuggestInputProps<S>) 
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}
-          // Also while it is closed: the list leaves a moment later, and has to belong to its field until then.
+          // Set even while closed: the list leaves a moment later, and has to belong to its field until then.
           aria-controls={listId}
           aria-activedescendant={isOpen && active !== null ? optionId(listId, active) : undefined}
           autoComplete="off"

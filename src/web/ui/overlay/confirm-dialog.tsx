@@ -125,7 +125,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface DiscardEnteredProps extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange'> {
   onDiscard: () => void
-  /** What is lost. */
+  /** Says what is lost. */
   children?: ReactNode
 }
 

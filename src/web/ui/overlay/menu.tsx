@@ -9,9 +9,9 @@ interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'end'
-  /** Given where the trigger does not open it by itself. */
+  /** Given where the trigger does not open the menu by itself. */
   open?: boolean
-  /** What is focused when it closes; by default the trigger. */
+  /** The element to focus on close; by default the trigger. */
   returnFocusTo?: () => HTMLElement | null
   onOpenChange?: (open: boolean) => void
 }

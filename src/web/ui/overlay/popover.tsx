@@ -7,11 +7,11 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   /** One element that takes a ref. */
   trigger: ReactElement
-  /** Names it to screen readers. */
+  /** Names the popover to screen readers. */
   label: string
   children: ReactNode
   align?: 'start' | 'center' | 'end'
-  /** As wide as the trigger. */
+  /** Makes the popover as wide as the trigger. */
   fit?: boolean
   onOpenAutoFocus?: (event: Event) => void
 }

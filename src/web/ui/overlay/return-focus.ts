@@ -9,7 +9,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** What each overlay was opened from, so that one that takes another's place (a form after its skeleton) inherits it. */
+/** The opener of each overlay, inherited by one that takes another's place (a form after its skeleton). */
 const openers = new WeakMap<Element, HTMLElement>()
 
 /** The element to focus on close: the opener, or for a menu item (gone by then) the button of its menu. */
@@ -55,7 +55,7 @@ export function useReturnFocus() {
 const field =
   ':is(input, select, textarea, button[role="combobox"]):not([type="hidden"], :disabled, :read-only:not(button))'
 
-/** For onOpenAutoFocus: the first field; on touch, or without a field, the overlay itself, so that no keyboard jumps up. */
+/** An onOpenAutoFocus: focuses the first field; on touch, or without one, the overlay, so that no keyboard jumps up. */
 export function focusFirstField(event: Event): void {
   event.preventDefault()
   const overlay = event.currentTarget

@@ -9,17 +9,17 @@ export interface ToastContent {
   description?: string | undefined
   variant?: 'default' | 'success' | 'destructive' | undefined
   action?: ToastAction | undefined
-  /** In a page of another language. */
+  /** The labels of a page in another language. */
   labels?: ToastLabels | undefined
 }
 
 /** What screen readers say of the toasts besides their text. */
 export interface ToastLabels {
-  /** Its close button. */
+  /** The name of the close button. */
   dismiss: string
-  /** Read before its text. */
+  /** Read before the text of each toast. */
   message: string
-  /** The place of all toasts. */
+  /** The name of the region that holds all toasts. */
   messages: string
 }
 

@@ -12,7 +12,7 @@ import { RemoveFilter } from './remove-filter.tsx'
 export interface DateFilterProps {
   /** "Dates". */
   label: string
-  /** As readRange() reads it; empty is any time. */
+  /** The range as readRange() reads it; empty is any time. */
   value: string
   onChange: (value: string) => void
   /** Whose days the list means: the country's. */

@@ -11,7 +11,7 @@ import { useLatestCallback } from './use-latest-callback.ts'
 export interface FilterOption {
   value: string
   label: string
-  /** How many rows it would show; a text where counting stopped at a limit. */
+  /** How many rows the option would show; a text where counting stopped at a limit. */
   count?: number | string | undefined
 }
 

@@ -4,7 +4,7 @@ export const pageSizes = [10, 25, 50, 100] as const
 export type Total = number | { readonly moreThan: number }
 
 export interface Paging {
-  /** From 1. */
+  /** Counts from 1. */
   page: number
   pageSize: number
   total: Total

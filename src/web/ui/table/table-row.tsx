@@ -23,7 +23,7 @@ function clickLink(event: globalThis.MouseEvent) {
   row.querySelector('.row-link')?.dispatchEvent(again)
 }
 
-/** On the row's link; with Shift they select all rows since the last one selected. */
+/** Keys that select the focused row; with Shift, all rows since the last one selected. */
 const pickKeys = new Set([' ', 'x', 'X'])
 
 interface TableRowProps<Row> {

@@ -1,7 +1,9 @@
-/** So many last characters distinguish one long serial number from the next. */
+/** How many last characters distinguish one long serial number from the next. */
 const distinctEnd = 6
 
-/** Longer ones (64 characters are allowed) may take several lines; a table cuts them, whole on hover (long-codes.css). */
+/**
+ * Longer numbers (64 characters are allowed) may take several lines; tables cut them, whole on hover (long-codes.css).
+ */
 const mostOnOneLine = 20
 
 /** A serial or part number in mono; a long serial number shows its common prefix dim. An empty value is a dash. */

@@ -18,7 +18,7 @@ const When = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** One event: `<b>Daniel Lim</b> sourced 2 units`, and when. */
+/** An event and its time: `<b>Daniel Lim</b> sourced 2 units`, and when. */
 export function TimelineEvent({
   icon: Drawing,
   accent,

@@ -15,7 +15,7 @@ const offers = (allowed: UnitActionsAllowed, action: BulkAction): boolean => {
   return allowed.states.includes(action)
 }
 
-/** What this person can do to all of these units at once: what one of them does not offer is refused for all. */
+/** The actions that this person can do to all of these units: one unit that does not offer an action rules it out. */
 export function allowedBulkActions(units: readonly Unit[], actor: Actor): BulkAction[] {
   if (units.length === 0) return []
   let left: readonly BulkAction[] = bulkActions
@@ -51,7 +51,7 @@ export function whyNotOffered(
   return `${nothing} You may not change ${barred === units.length ? 'them' : `${grouped(barred)} of them`}.`
 }
 
-/** Its state would allow something; this person may do none of it. */
+/** Whether the unit's state would allow something, but this person may do none of it. */
 const isBarred = (unit: Unit, actor: Actor) =>
   bulkActions.some(action => can(unitMachine, unit.unitState.name, action)) &&
   allowedBulkActions([unit], actor).length === 0

@@ -14,7 +14,7 @@ import '#web/lists/bulk.css'
 const loadDialog = () => import('./bulk-dialog.tsx')
 const BulkDialog = lazy(loadDialog)
 
-/** What can be done to the units that are picked; floats over the list, on phones at the bottom. */
+/** The actions for the picked units; floats over the list, on phones at the bottom. */
 export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
   const { units, collected, pickAll, keep } = selection
   const actor = useActor()

@@ -16,7 +16,7 @@ import { useBulkOrder } from './use-bulk-order.ts'
 interface BulkDialogProps {
   readonly action: BulkAction
   readonly units: readonly Unit[]
-  /** With those that it was not done to. */
+  /** Called with the units that are left undone. */
   readonly onClose: (left: readonly Unit[]) => void
 }
 

@@ -16,7 +16,7 @@ interface BulkFormProps {
   readonly onSubmit: (order: BulkOrder) => void
 }
 
-/** What will happen to the units, and what is entered with it: where they go, and why. */
+/** Says what will happen to the units, and asks where they go, and why. */
 export function BulkForm({ id, units, draft, onSubmit }: BulkFormProps) {
   const { to, order, takesReason, reason, setReason } = draft
   const { action } = order

@@ -15,7 +15,7 @@ export function soFar({ done, total }: BulkState, action: BulkAction): string {
   return `${grouped(done)} of ${grouped(total)} ${bulkWords[action].did}`
 }
 
-/** How far it is, while it goes on. */
+/** Shows how far the work is, while it goes on. */
 export function BulkProgress({ state, action }: { state: BulkState; action: BulkAction }) {
   const text = soFar(state, action)
   return (
@@ -32,7 +32,7 @@ interface BulkStoppedProps {
   refusals: readonly UnitRefusal[]
 }
 
-/** What was done and what was not, with the reason of each unit that stands in the way. */
+/** Says what was done and what was not, with the reason of each unit that stands in the way. */
 export function BulkStopped({ state, action, refusals }: BulkStoppedProps) {
   const { left, stopped } = state
   if (!stopped) {
@@ -60,7 +60,7 @@ function whyStopped({ ids, error }: NonNullable<BulkState['stopped']>, refusals:
   return refusals.length > 0 ? `${refused}, because of these:` : `${refused}: ${sentenceOf(error)}`
 }
 
-/** What scrolls must be reachable by the keyboard. */
+/** Makes a scrolling box reachable by the keyboard. */
 const reachable = { tabIndex: 0 }
 
 function Refusals({ refusals, units }: { refusals: readonly UnitRefusal[]; units: readonly Unit[] }) {

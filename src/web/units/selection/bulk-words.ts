@@ -25,7 +25,7 @@ interface BulkWords {
   readonly danger: boolean
 }
 
-/** What is done to many units at once, as buttons, questions and toasts say it. */
+/** The words for an action on many units, in buttons, questions and toasts. */
 export const bulkWords: Readonly<Record<BulkAction, BulkWords>> = {
   transfer: {
     label: 'Transfer',

@@ -2,7 +2,7 @@ import type { Unit } from '#contract/unit.ts'
 import { mostChosen } from '#contract/unit-actions.ts'
 import type { Rows } from '#web/api/call-api.ts'
 
-/** As many as one answer has at most. */
+/** The most rows of one answer. */
 const pageSize = 500
 
 /**

@@ -18,7 +18,9 @@ export interface Done {
   readonly stopped: { readonly ids: readonly number[]; readonly error: unknown } | null
 }
 
-/** One chunk after the other until one fails or `isOver` says so; `onDone` tells after each how many it was done to. */
+/**
+ * Sends one chunk after the other until one fails or `isOver` says so; `onDone` gets the number of units after each.
+ */
 export async function doInChunks(
   chunks: readonly (readonly number[])[],
   send: (ids: readonly number[]) => Promise<unknown>,

@@ -9,7 +9,7 @@ export interface Picked {
 
 export const nothingPicked: Picked = { units: new Map(), last: null }
 
-/** At most `mostChosen`; what is beyond stays as it is. */
+/** Adds units up to `mostChosen`; further ones stay unpicked. */
 function withAll(units: ReadonlyMap<number, Unit>, added: readonly Unit[]): ReadonlyMap<number, Unit> {
   const next = new Map(units)
   for (const unit of added) if (next.size < mostChosen || next.has(unit.id)) next.set(unit.id, unit)

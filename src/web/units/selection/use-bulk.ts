@@ -19,20 +19,20 @@ export interface BulkOrder {
 /** The progress. Units that were not done are unchanged. */
 export interface BulkState {
   readonly phase: 'asking' | 'working' | 'stopped'
-  /** All that it was asked for, those already done too. */
+  /** How many units the work is for, those already done too. */
   readonly total: number
   readonly done: number
-  /** Those it was not done to. */
+  /** Units that are left undone. */
   readonly left: readonly Unit[]
   readonly stopped: Done['stopped']
-  /** Somebody stopped it, but the last 500 are still on their way. */
+  /** Somebody stopped the work, but the last 500 are still on their way. */
   readonly isStopping: boolean
 }
 
 interface BulkEnds {
-  /** All units are done. */
+  /** Called when all units are done. */
   readonly onDone: (count: number) => void
-  /** Not all are done, and the dialog that would say so is closed. */
+  /** Called when some are left undone, and the dialog that would say so is closed. */
   readonly onLost: (state: BulkState) => void
 }
 
@@ -69,7 +69,7 @@ export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
     }
   }
 
-  /** Goes on with these, or all that are left. */
+  /** Goes on with these units, by default with all that are left. */
   const start = async (order: BulkOrder, left: readonly Unit[] = state.left) => {
     const total = state.done + left.length
     const before = state.done
@@ -97,7 +97,7 @@ export function useBulk(picked: readonly Unit[], { onDone, onLost }: BulkEnds) {
   return {
     state,
     start: (order: BulkOrder, left?: readonly Unit[]) => void start(order, left),
-    /** After the 500 that are on their way. */
+    /** Stops after the 500 that are on their way. */
     stop: () => {
       isOver.current = true
       setState(now => ({ ...now, isStopping: true }))

@@ -19,17 +19,17 @@ import {
 export interface Selection {
   readonly units: readonly Unit[]
   readonly picking: RowPicking<Unit>
-  /** How many of all that match were collected so far; null while nobody collects. */
+  /** How many of all matching units were collected so far; null while nobody collects. */
   readonly collected: number | null
   readonly pickAll: () => void
-  /** These and no others. */
+  /** Picks these units and no others. */
   readonly keep: (units: readonly Unit[]) => void
 }
 
 export interface SelectionQuestion {
-  /** What the list is narrowed to. Another one drops the selection; a page or an order does not. */
+  /** The filters of the list. Others drop the selection; another page or order does not. */
   readonly scope: string
-  /** What may be picked of the rows that are shown; those of another scope may not. */
+  /** The shown units that may be picked; those of another scope may not. */
   readonly page: readonly Unit[] | undefined
   /** A part of all that match, in an order that does not change. */
   readonly ask: (part: {

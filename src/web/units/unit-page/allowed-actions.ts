@@ -7,18 +7,18 @@ import { isEditable, type UnitAction, unitMachine } from '#domain/unit.ts'
 
 export type StateAction = (typeof stateActions)[number]
 
-/** What this person can do with a unit now; what they can't is not shown. */
+/** The actions that this person can do with a unit now; others are not shown. */
 export interface UnitActionsAllowed {
   readonly canEdit: boolean
   readonly canTransfer: boolean
   readonly canAccept: boolean
   readonly canCancelTransfer: boolean
   readonly canBringBack: boolean
-  /** What can be done where it stands. */
+  /** Actions that leave the unit where it stands. */
   readonly states: readonly StateAction[]
 }
 
-/** Where the unit stands and came from, as the rules see it. */
+/** The places where the unit stands and came from, as the rules see them. */
 export function placeOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitPlace {
   return { storeroom: unit.storeroom, from: unit.fromStoreroom }
 }

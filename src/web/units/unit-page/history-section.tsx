@@ -31,7 +31,7 @@ export function HistorySection({ unitId }: { unitId: number }) {
   )
 }
 
-/** Of a loan out of reach nothing is told but that there was one (domain.md, Countries). */
+/** The title of a loan; one out of reach tells only that there was one (domain.md, Countries). */
 function Title({ loan }: Pick<UnitHistory, 'loan'>) {
   if (!loan) return <span className="text-muted">A loan in another country</span>
   return (

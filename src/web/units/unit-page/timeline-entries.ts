@@ -40,7 +40,7 @@ const hidden: Readonly<Record<LineEvent, string>> = {
   'line-lost': 'Lost on',
 }
 
-/** Of a loan out of reach nothing is told but that there was one (domain.md, Countries). */
+/** The words for an event of a loan out of reach, which tell only that there was one (domain.md, Countries). */
 function hiddenDeed(event: UnitActivity['event']): Stretch[] {
   return [`${isOfLine(event) ? hidden[event] : 'Changed by'} a loan in another country`]
 }

@@ -17,7 +17,7 @@ export interface UnitBodyProps {
   readonly unit: Unit
   readonly allowed: UnitActionsAllowed
   readonly accepting: Accepting
-  /** What is due stands in a bar at the bottom. */
+  /** Whether the action that is due stands in a bar at the bottom. */
   readonly hasBar: boolean
   /** Called when there is unsaved text, and when there is none any more. */
   readonly onTyping: (isTyping: boolean) => void

@@ -2,11 +2,11 @@ import type { Unit } from '#contract/unit.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { StateAction } from './allowed-actions.ts'
 
-/** How people speak of a unit: by its serial number, or by its number. */
+/** The unit's name in sentences: by its serial number, or by its number. */
 export const unitName = ({ id, serialNumber }: Pick<Unit, 'id' | 'serialNumber'>): string =>
   `unit ${serialNumber ?? recordNumber(id)}`
 
-/** Who gets a mail about a transfer to there, and may accept it (domain.md, Mails). */
+/** Names the people who are mailed about a transfer to there, and may accept it (domain.md, Mails). */
 export const acceptorsAt = ({
   name,
   approvalRequired,
@@ -21,11 +21,11 @@ interface StateWords {
   readonly done: string
   /** The unit leaves the stock that open loans count on. */
   readonly leaves: boolean
-  /** It is written off: its button warns. */
+  /** The unit is written off: the button warns. */
   readonly danger: boolean
 }
 
-/** What is done to a unit where it stands, as buttons, questions and toasts say it. */
+/** The words for an action on a unit where it stands, in buttons, questions and toasts. */
 export const stateWords: Readonly<Record<StateAction, StateWords>> = {
   repair: {
     label: 'Send to repair',

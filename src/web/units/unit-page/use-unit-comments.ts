@@ -12,7 +12,7 @@ import { usePreload } from '#web/routing/use-preload.ts'
 
 const noun: Noun = 'unit'
 
-/** What was said of the unit, asked again whenever a unit changes, and the form to say something more. */
+/** The comments on the unit, read again whenever a unit changes, and the form to add one. */
 export function useUnitComments(unitId: number): Conversation {
   const query = useQuery({
     queryKey: [noun, 'comments', { unitId }],

@@ -19,7 +19,7 @@ const Wish = ChangeRole.pick({ countryId: true, roleId: true })
 
 interface AddRoleProps {
   user: User
-  /** Where they have no role yet and the actor may give them one. */
+  /** Countries where the person has no role yet and the actor may give one. */
   countries: readonly Country[]
   onChanged: (user: User) => void
 }

@@ -1,4 +1,4 @@
-/** Above what is changed without a Save, so that each part has one habit. */
+/** Stands above changes without a Save, so that each part has one habit. */
 export function AtOnceHint() {
   return <p className="text-sm text-muted">Each change here takes effect at once.</p>
 }

@@ -40,7 +40,7 @@ interface EditingProps {
   onClose: () => void
 }
 
-/** Only the open part scrolls. */
+/** Lets only the open part scroll. */
 const parts =
   'flex h-full flex-col [&>.tabs]:flex-none [&>.tabs]:mx-0 [&>.tabs]:px-3.5 [&>.tabs]:pt-3 [&>.tabs]:[--tabs-line-inset:0px] phone:[&>.tabs]:px-2.5 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:overflow-auto [&>[role=tabpanel]]:p-5 phone:[&>[role=tabpanel]]:p-4'
 

@@ -18,7 +18,7 @@ const Wish = StoreroomAccess.pick({ countryId: true, storeroomId: true })
 
 interface GrantAccessProps {
   user: User
-  /** Where the person is ADMIN and the actor is MANAGER. */
+  /** Countries where the person is ADMIN and the actor is MANAGER. */
   countries: readonly Country[]
   onChanged: (user: User) => void
 }

@@ -17,7 +17,7 @@ interface RoleRowProps {
   verbs: RoleVerbs
 }
 
-/** One role: its country, whether that is primary, and its actions, or why there are none. */
+/** A role's row: its country, whether that is primary, and its actions, or why there are none. */
 export function RoleRow({ user, held, verbs }: RoleRowProps) {
   const actor = useActor()
   const other = actorOf(user)
@@ -73,7 +73,7 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
   )
 }
 
-/** Who gives the role: the directory's groups, and a hand beside them; the higher one counts. */
+/** Says where the role comes from: the directory's groups, and a hand besides; the higher one counts. */
 function sourcesInWords({ role, byHand, byDirectory }: RoleRowProps['held']): string {
   if (byDirectory === null) return ''
   const directory = `${roleLabels[byDirectory]} by the directory’s groups`

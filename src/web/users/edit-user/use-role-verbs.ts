@@ -12,7 +12,7 @@ import { toastEdited } from '../toast-edited.ts'
 interface RoleChange {
   readonly countryId: number
   readonly country: string
-  /** What is given by hand from then on. */
+  /** The role that is given by hand from then on. */
   readonly role: Role | null
   /** The role that counts then: the directory may give a higher one. */
   readonly counts: Role | null

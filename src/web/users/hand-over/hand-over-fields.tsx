@@ -11,7 +11,7 @@ import type { HandOver } from './use-hand-over.ts'
 
 const nobody = { value: 'nobody', label: 'Nobody: they stay as they are' }
 
-/** This many loans are named; the others are counted. */
+/** How many loans are named; the others are counted. */
 const mostNamed = 5
 
 /** Names the open loans that would stay behind, and asks to whom those of each country go. */

@@ -40,7 +40,7 @@ export function useHandOver(userId: number, isOpen: boolean) {
       return true
     } catch (error) {
       toastError(error)
-      // What was handed over before it stopped is no longer asked for.
+      // Loans that were handed over before it failed need not be asked for again.
       await query.refetch()
       return false
     } finally {
@@ -49,12 +49,12 @@ export function useHandOver(userId: number, isOpen: boolean) {
   }
   return {
     open,
-    /** What would stay behind is not known yet. */
+    /** Whether the loans that would stay behind are still being read. */
     isReading: isOpen && query.isPending,
     isHanding,
     handOver,
     receivers,
-    /** Without a receiver the loans of that country stay as they are. */
+    /** Chooses who gets a country's loans; without a receiver they stay as they are. */
     choose: (countryId: number, receiver?: Receiver) =>
       setReceivers(before => {
         const after = new Map(before)

@@ -39,7 +39,7 @@ export async function askAt<Answer>(
   }
 }
 
-/** What the connected machine does now. */
+/** Whether the connected machine is the primary or a standby now. */
 export async function roleOf(client: Client): Promise<HostRole> {
   const { rows } = await client.query<{ role: HostRole }>(
     "select case when pg_is_in_recovery() then 'standby' else 'primary' end as role",

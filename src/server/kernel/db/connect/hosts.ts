@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { PreparingClient } from '../prepared.ts'
 import { askAt, type HostRole, roleOf } from './connection.ts'
 
-/** Less than a connection from the pool may take (connection.ts). */
+/** Shorter than a connection from the pool may take (connection.ts). */
 const searchMs = 1500
 
 /** No machine of the database has this role now; its SQLSTATE makes it a refusal to come again, as a lost connection is. */

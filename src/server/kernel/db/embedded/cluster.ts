@@ -14,7 +14,7 @@ export interface Cluster {
   readonly dataDir: string
   readonly binaries: Binaries
   readonly account: Account | null
-  /** It is removed after use, so nothing in it waits for the disk. */
+  /** The cluster is removed after use, so nothing in it waits for the disk. */
   readonly isScratch: boolean
 }
 
@@ -154,7 +154,7 @@ export function cannotRun(cluster: Cluster, error: unknown): StartError {
   )
 }
 
-/** One sentence for PostgreSQL's output when it did not start. */
+/** The sentence for PostgreSQL's output when it did not start. */
 export async function startFailure(cluster: Cluster, output: string): Promise<StartError> {
   if (/no space left|disk quota|could not write|could not extend/i.test(output)) {
     const { bavail, bsize } = await statfs(cluster.dataDir)

@@ -43,7 +43,7 @@ const scratchSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Each of hundreds of databases would be looked at every twenty seconds, and none lives for minutes.
+  // Autovacuum would look at each of hundreds of databases every twenty seconds, and none lives for minutes.
   autovacuum: 'off',
   // Tests start many servers on one cluster.
   max_connections: '100',

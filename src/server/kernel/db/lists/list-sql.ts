@@ -24,7 +24,7 @@ export interface ListSql<Row> {
   /** Each branch has an index in the list's order and many rows: merge them instead of sorting. */
   readonly isMerged?: boolean
   /**
-   * How the rows are counted where counting them each time takes too long: from the counters of units and loans (their
+   * Counts the rows where counting them each time takes too long: from the counters of units and loans (their
    * totalOf()), or up to a limit, beyond which it is null (countedOf() of activity). Without it page.ts counts.
    */
   readonly total?: SQL
@@ -41,7 +41,7 @@ export interface Source {
 }
 
 interface Further extends Source {
-  /** Both the table and that view: `leaves` tells the view's rows. The condition leaves each id once. */
+  /** Both the table and the view; `leaves` marks the view's rows. The condition leaves each id once. */
   readonly all: Source
 }
 
@@ -49,7 +49,7 @@ interface Further extends Source {
 export interface Search {
   /** A row matches if one of these conditions holds; each has an index. */
   readonly ways: readonly [SQL, ...SQL[]]
-  /** The same condition as a filter for rows of an index scan. */
+  /** The search condition as a filter for rows of an index scan. */
   readonly scanCondition?: SQL
 }
 
@@ -103,8 +103,8 @@ export const containing = (search: string): string => `%${likeEscaped(search)}%`
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
 /**
- * The same, hidden from the planner, which looks a text up in its statistics each time: for columns whose trigram index
- * suits all texts.
+ * Like containing(), but hidden from the planner, which looks a text up in its statistics each time: for columns whose
+ * trigram index suits all texts.
  */
 export const containingHidden = (search: string): SQL => sql`(select ${containing(search)})`
 
@@ -135,7 +135,7 @@ export function sourceOf({ table, branches, where, further }: Listed): Source {
   return { from: further.all.from, where: every(either, where) }
 }
 
-/** Where a page's rows are read from by their ids, and a further condition. */
+/** The source that a page's rows are read from by their ids, and a further condition. */
 export const rowsSource = ({ table, further }: Pick<ListSql<unknown>, 'table' | 'further'>): Source =>
   further?.all ?? { from: table, where: sql`true` }
 

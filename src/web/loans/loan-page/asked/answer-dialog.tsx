@@ -14,7 +14,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** One press answers: the change was made, the document goes to somebody else, or neither, and then why. */
+/** Answers a request with one press: the change was made, somebody else signs, or neither, and then why. */
 export function AnswerDialog({ request, open, onClose }: AnswerDialogProps) {
   const { kind, askedBy, text, wantedName, wantedEmail, sentTo } = request
   const { comment, setComment, error, answer, pending } = useAnswer(request, open, onClose)

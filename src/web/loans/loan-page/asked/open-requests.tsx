@@ -18,7 +18,7 @@ interface OpenRequestsProps {
   readonly activity: readonly LoanActivity[]
 }
 
-/** What the customer says before signing: that they declined, and each request that waits, with its one button. */
+/** Shows what the customer says before signing: that they declined, and each open request with its one button. */
 export function OpenRequests({ loan, activity }: OpenRequestsProps) {
   const { data } = useApiQuery(customerRequests.ofLoan, { params: { loanId: loan.id } })
   const open = data?.rows.filter(({ state }) => requestTraits[state].open) ?? []

@@ -31,7 +31,7 @@ const waysToSign: Record<SigningWay, string> = {
   PAPER: ', on paper',
 }
 
-/** What was sent to the customer, when, what became of it, and the document itself. */
+/** The document, when it was sent to whom, and what became of it. */
 export function DocumentSection({ loan }: { loan: Loan }) {
   const { document } = loan
   return (
@@ -142,7 +142,7 @@ function Stopped({ document: { stopped }, timeZone }: { document: Document; time
 /** The letters by which a link first goes out. */
 const carriesLink: readonly string[] = ['loan-document', 'document-passed-on', 'loan-signed-by-other']
 
-/** What became of the mail with the link, as long as it is known. */
+/** The fate of the mail with the link, as far as it is known. */
 function Delivery({ loanId, document }: { loanId: number; document: Document }) {
   const { data } = useApiQuery(mails.ofLoan, { params: { loanId } })
   const mail = data?.rows.findLast(

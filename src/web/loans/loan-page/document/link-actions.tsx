@@ -12,7 +12,7 @@ import { placeOf } from '../summary/loan-facts.ts'
 const RemindDialog = lazy(() => import('../summary/remind-dialog.tsx'))
 const RecallDialog = lazy(() => import('./recall-dialog.tsx'))
 
-/** What can be done about the current link: reminding who has it, sending another, taking it back. */
+/** The actions on the current link: reminding its receiver, sending another, taking it back. */
 export function LinkActions({ loan }: { loan: Loan }) {
   const actor = useActor()
   const [asked, setAsked] = useState<'send' | 'remind' | 'recall' | null>(null)

@@ -7,7 +7,7 @@ import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { lookOf } from './link-looks.ts'
 import './link-list.css'
 
-/** Where there were several: every link to the document, the newest first, to whom it went, and what became of it when. */
+/** Every link to the document, newest first, to whom it went, and what became of it when; hidden for a single link. */
 export function LinkList({ loan }: { loan: Loan }) {
   const { data } = useApiQuery(documentLinks.ofLoan, { params: { loanId: loan.id } })
   const links = data?.rows ?? []
@@ -31,7 +31,7 @@ export function LinkList({ loan }: { loan: Loan }) {
   )
 }
 
-/** What happened to a link, in the order in which it did. */
+/** The events of a link, in their order. */
 function happenedTo(link: DocumentLink): [string, string][] {
   const moments: [string, string | null][] = [
     [link.sentTo === null ? 'Shown' : 'Sent', link.sentAt],

@@ -1,7 +1,7 @@
 import type { DocumentLink } from '#contract/document-links.ts'
 import type { CounterLinkState, DocumentLinkState } from '#domain/document-link.ts'
 
-/** How a link is, as staff should know it (domain.md, Links). */
+/** The words for a link's state, for staff (domain.md, Links). */
 export const linkLooks: Record<DocumentLinkState, string> = {
   open: 'Waiting for the customer to sign',
   signed: 'Signed',
@@ -16,7 +16,7 @@ export const linkLooks: Record<DocumentLinkState, string> = {
   closed: 'Closed: the loan has ended',
 }
 
-/** How a link is that was shown at the counter. */
+/** The words for the state of a link that was shown at the counter. */
 const counterLooks: Record<CounterLinkState, string> = {
   open: 'Shown at the counter',
   signed: 'Signed',
@@ -25,7 +25,7 @@ const counterLooks: Record<CounterLinkState, string> = {
   over: 'Over',
 }
 
-/** How a link is, by the words of its purpose. */
+/** The words for a link's state, by its purpose. */
 export function lookOf({ purpose, state }: DocumentLink): string {
   const looks: Partial<Record<DocumentLink['state'], string>> =
     purpose === 'counter' ? counterLooks : linkLooks

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 
 interface OpenPdfProps {
   readonly loan: Loan
-  /** By default the loan's. */
+  /** Defaults to the loan's language. */
   readonly language?: Language
   readonly children?: string
 }

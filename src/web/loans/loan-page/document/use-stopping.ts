@@ -19,7 +19,7 @@ function stopsLink({ document, customerEmail }: Loan, typed: Typed): boolean {
 export function useStopping(loan: Loan, send: (values: Typed, sendDocument: boolean) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   return {
-    /** What is asked about; null while nothing is, or somebody else has changed the address meanwhile. */
+    /** The values to ask about; null without a question, or if somebody else has changed the address meanwhile. */
     typed: typed && stopsLink(loan, typed) ? typed : null,
     /** Asks if there is something to ask. */
     ask: (values: Typed): boolean => {

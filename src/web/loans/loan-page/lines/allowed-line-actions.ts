@@ -24,10 +24,12 @@ export const lineVerbs = [
 ] as const satisfies readonly LoanUnitAction[]
 export type LineVerb = (typeof lineVerbs)[number]
 
-/** What this person can do with a line now. */
+/** The actions that this person can do with a line now. */
 export interface LineActionsAllowed {
   readonly canSource: boolean
-  /** For each verb: '' when it can be done now, else why not; null where it is not theirs to do. */
+  /**
+   * For each verb: '' when it can be done now, else the reason why not; null where this person may not do it at all.
+   */
   readonly why: Readonly<Record<LineVerb, string | null>>
 }
 

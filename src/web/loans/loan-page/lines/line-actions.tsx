@@ -28,7 +28,7 @@ import { useUndoable } from './use-undoable.ts'
 export interface LineActionsProps {
   readonly loan: Loan
   readonly line: LoanUnit
-  /** Its place on the loan, from 1. */
+  /** The line's place on the loan, from 1. */
   readonly place: number
   readonly allowed: LineActionsAllowed
   readonly verbs: LineVerbs
@@ -140,7 +140,7 @@ const menuVerbs: readonly (readonly [Exclude<LineVerb, 'cancel' | 'undoReturn'>,
 ]
 
 interface LineMenuProps extends Pick<LineActionsProps, 'allowed' | 'line' | 'place'> {
-  /** Has a button of its own. */
+  /** The action that has a button of its own. */
   readonly beside: LineVerb | null
   readonly company: string
   readonly onRequest: (verb: LineVerb) => void

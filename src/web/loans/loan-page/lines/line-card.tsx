@@ -62,7 +62,7 @@ export function LineCard({ loan, line, place, allowed, desk, verbs, fresh }: Lin
   )
 }
 
-/** Without a column's head to say it. */
+/** The person who sourced or took back the unit, named with the deed, as a card has no column heads. */
 function whoHandled({ returnedByUser, sourcedByUser }: LoanUnit): string | null {
   if (returnedByUser) return `Returned by ${displayName(returnedByUser)}`
   return sourcedByUser && `Sourced by ${displayName(sourcedByUser)}`

@@ -11,7 +11,7 @@ import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { SourceDesk } from './use-source-desk.ts'
 
-/** What the cells of a loan's lines act on. */
+/** The data and actions that the cells of a loan's lines need. */
 export interface LineTools {
   readonly loan: Loan
   readonly desk: SourceDesk
@@ -78,7 +78,7 @@ const serialNumber = ({ desk }: LineTools, isSourcing: boolean): LineColumn => (
     ),
 })
 
-/** Who sourced it, or the way to source it without a serial number. */
+/** The column of who sourced a line, or the way to source it without a serial number. */
 const sourcedBy = ({ desk }: LineTools): LineColumn => ({
   id: 'sourced',
   head: 'Sourced By',

@@ -5,7 +5,7 @@ import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { type LineVerb, stateAfter } from './allowed-line-actions.ts'
 
-/** What an action on a line is called; what we lost ourselves names our company. */
+/** The label of an action on a line; units that we lost ourselves name our company. */
 export function lineLabel(verb: LineVerb, company: string): string {
   switch (verb) {
     case 'putBack':
@@ -28,7 +28,7 @@ export function lineLabel(verb: LineVerb, company: string): string {
   }
 }
 
-/** What is asked before it is done; `follows` is what becomes of unit and loan. */
+/** The question before an action; `follows` says what becomes of unit and loan. */
 export interface LineQuestion {
   readonly title: string
   readonly confirm: string
@@ -38,7 +38,7 @@ export interface LineQuestion {
 interface Doing {
   readonly title: string
   readonly unit: string
-  /** It can't be taken back, so it is asked even where the loan goes on. */
+  /** The action can't be undone, so it is asked even where the loan goes on. */
   readonly isFinal: boolean
 }
 

@@ -17,7 +17,7 @@ export interface SourceFieldProps {
 
 const isWaiting = ({ desk }: SourceDesk, lineId: number) => desk.waiting.some(scan => scan.lineId === lineId)
 
-/** Where the serial number of a line is scanned or typed; why it was refused stands beneath. */
+/** The field where a line's serial number is scanned or typed; why it was refused stands beneath. */
 export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps) {
   const noteId = useId()
   const refusal = desk.desk.refusals.get(line.id)

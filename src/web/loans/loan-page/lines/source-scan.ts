@@ -11,7 +11,7 @@ import type { Scan } from './scan-queue.ts'
 const isForAnother = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'no_such_serial' || error.code === 'line_not_sourcing')
 
-/** So many units may have one serial number: it is unique only within a model. */
+/** How many units may have one serial number: it is unique only within a model. */
 const mostAlike = 50
 
 export interface Sourcing {

@@ -12,7 +12,7 @@ const withToast = (title: string) => ({
   onDone: () => void toast({ variant: 'success', title }),
 })
 
-/** What is done to one line at a time, and which line is under way. */
+/** The actions on one line at a time, and which line is under way. */
 export function useLineVerbs() {
   const putBack = useApiMutation(loanUnits.putBack, withToast('Unit put back'))
   const back = useApiMutation(loanUnits.return, withToast('Unit returned'))

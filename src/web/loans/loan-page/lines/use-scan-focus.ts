@@ -4,7 +4,7 @@ import type { LoanUnit } from '#contract/loan-units.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { tallyOf } from '../summary/loan-facts.ts'
 
-/** Where the next serial number is scanned: the first line to source, or what came back. */
+/** The field for the next serial number: of the first line to source, or of units that came back. */
 export const scanField = () => document.querySelector<HTMLInputElement>('[data-scan] input')
 
 /** The focused field was removed with its line. */
@@ -18,7 +18,7 @@ function focusInView(field: HTMLElement | null): void {
   if (!field) return
   field.focus({ preventScroll: true })
   const { left, bottom } = field.getBoundingClientRect()
-  // Another element is there where a bar covers it, and none outside the window.
+  // The point finds another element where a bar covers the field, and none outside the window.
   if (document.elementFromPoint(left + 1, bottom - 1) !== field) field.scrollIntoView({ block: 'nearest' })
 }
 

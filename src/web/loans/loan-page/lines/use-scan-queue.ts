@@ -6,7 +6,7 @@ import { useDraft } from '#web/forms/use-draft.ts'
 import { taskQueue } from '#web/scanning/task-queue.ts'
 import { deskReducer, emptyDesk, type Scan } from './scan-queue.ts'
 
-/** What an error toast is about; the next scan that succeeds takes it away. */
+/** Names the error toasts of scans, which the next scan that succeeds takes away. */
 const scanning = 'scan'
 
 /** How long a line that was just scanned stands out. */

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 export type CodeWriters = Map<number, (code: string) => void>
 
 /**
- * What is being typed for a line. When its field goes, because its line took the unit that was scanned for another one,
- * what is half typed goes on in the next field: a scanner does not wait. A code that was handed over does not: the next
- * scan would be glued to it.
+ * The text typed for a line. If its field goes, because the line took a unit scanned for another one, half-typed text
+ * goes on in the next field: a scanner does not wait. A code that was handed over does not, as the next scan would be
+ * glued to it.
  */
 export function useTypedCode(lineId: number, writers: CodeWriters) {
   const [code, setCode] = useState('')

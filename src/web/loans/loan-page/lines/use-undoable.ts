@@ -5,8 +5,8 @@ import { useApiQuery } from '#web/api/queries.ts'
 import type { LineActionsAllowed, LineShown } from './allowed-line-actions.ts'
 
 /**
- * What can be done with the line, without undoing its return once its unit is not in stock any more: somebody sourced or
- * moved it since. The loan does not tell, so the unit is asked, and only while its return can be undone.
+ * The allowed actions, without undoing a return whose unit is not in stock any more: somebody sourced or moved it
+ * since. The loan does not tell, so the unit is read, and only while its return can be undone.
  */
 export function useUndoable({ allowed, line }: Pick<LineShown, 'allowed' | 'line'>): LineActionsAllowed {
   const { why } = allowed

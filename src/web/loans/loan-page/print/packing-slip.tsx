@@ -6,7 +6,7 @@ import { recordNumber } from '#domain/record-number.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Code } from '#web/ui/text/code.tsx'
 
-/** What goes into the parcel: to whom it goes, which units by serial number, and until when. */
+/** A slip for the parcel: to whom it goes, which units by serial number, and until when. */
 export function PackingSlip({ loan }: { loan: Loan }) {
   const { companyName } = useConfig()
   const { country } = loan.storeroom

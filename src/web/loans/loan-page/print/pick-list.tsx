@@ -5,7 +5,7 @@ import { lineTraits } from '#domain/line-traits.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { Code } from '#web/ui/text/code.tsx'
 
-/** What is to be fetched from the storeroom, by product, with a box to tick and room for each serial number. */
+/** Lists what to fetch from the storeroom, by product, with a box to tick and room for each serial number. */
 export function PickList({ loan }: { loan: Loan }) {
   const waiting = loan.LoanUnit.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].waiting)
   const lines = waiting.toSorted((one, other) => one.product.name.localeCompare(other.product.name))

@@ -14,7 +14,7 @@ export function placeOf(loan: Loan): LoanPlace {
   }
 }
 
-/** Where the customer's parcels go: the street, and the city with its code. */
+/** The customer's address for parcels: the street, and the city with its code. */
 export function addressLinesOf(loan: Loan): readonly [street: string, city: string] {
   const street = [loan.customerStreetAddress, loan.customerStreetAddress2].filter(Boolean).join(', ')
   const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
@@ -31,7 +31,7 @@ export function lineFactsOf({ loanUnitState, shippedAt, id }: LoanUnit) {
   return { id, state: loanUnitState.name, shippedAt }
 }
 
-/** How far the lines of a loan are. */
+/** The numbers of a loan's lines by how far they are. */
 interface Tally {
   /** All lines but those that came off the loan before they were shipped. */
   readonly wanted: number
@@ -59,7 +59,7 @@ export function tallyOf(lines: readonly LoanUnit[]): Tally {
   }
 }
 
-/** What is being done with the units, how many of them are through, and in words; null while nothing is. */
+/** The progress of the units, as numbers and in words; null while nothing is being done. */
 interface PartDone {
   readonly value: number
   readonly max: number

@@ -20,14 +20,14 @@ export function DueNote({ loan }: { loan: Loan }) {
   )
 }
 
-/** How the reason of an end is told; one that completed needs none. */
+/** The note for each way a loan ends, above the reason; a completed one needs none. */
 const endings: Readonly<Record<EndedLoanState, { kind: 'warn' | 'err'; word: string } | null>> = {
   COMPLETED: null,
   DENIED: { kind: 'warn', word: 'Denied' },
   CANCELLED: { kind: 'err', word: 'Cancelled' },
 }
 
-/** What to know before the next step, and why a loan ended. */
+/** Notes before the next step, and why a loan ended. */
 export function LoanNotes({ loan, next }: { loan: Loan; next: NextAction | null }) {
   const actor = useActor()
   const state = loan.loanState.name

@@ -14,7 +14,7 @@ import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { addressLinesOf, placeOf } from './loan-facts.ts'
 
-/** Who borrows, and what the loan is about: what a manager reads before approving. */
+/** The borrower and the loan's purpose: what a manager reads before approving. */
 export function LoanOverview({ loan }: { loan: Loan }) {
   return (
     <div className="loan-overview">
@@ -24,7 +24,7 @@ export function LoanOverview({ loan }: { loan: Loan }) {
   )
 }
 
-/** Who borrows; mail and address to copy. */
+/** The card of the borrower; mail and address can be copied. */
 export function Customer({ loan }: { loan: Loan }) {
   const [street, city] = addressLinesOf(loan)
   return (
@@ -63,7 +63,7 @@ export function Customer({ loan }: { loan: Loan }) {
   )
 }
 
-/** What the loan is about; `onEdit` opens its form. */
+/** The card of the loan's purpose; `onEdit` opens its form. */
 export function Request({ loan, onEdit }: { loan: Loan; onEdit: (() => void) | undefined }) {
   const actor = useActor()
   const mayEdit = onEdit && may.editLoan(actor, placeOf(loan))

@@ -15,8 +15,8 @@ import { placeOf } from './loan-facts.ts'
 const RemindDialog = lazy(() => import('./remind-dialog.tsx'))
 
 /**
- * Who reminded of an active loan last, and "Remind now" for those who fulfil it (domain.md, Reminders); before anybody was
- * reminded, only once the due date is near.
+ * The last reminder of an active loan, and "Remind now" for those who fulfil it (domain.md, Reminders); before anybody
+ * was reminded, only once the due date is near.
  */
 export function LoanReminder({ loan }: { loan: Loan }) {
   const actor = useActor()

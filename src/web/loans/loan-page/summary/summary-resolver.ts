@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { EditLoan } from '#contract/loan-forms.ts'
 
-/** What the edit form changes; the loan period and the internal flag stay as they were made (spec section 5). */
+/** The fields of the edit form; the loan period and the internal flag stay as they were made (spec section 5). */
 export const SummaryForm = EditLoan.omit({
   id: true,
   isInternal: true,

@@ -23,7 +23,7 @@ const StopDialog = lazy(() => import('../document/stop-dialog.tsx'))
 interface SummarySectionProps {
   readonly loan: Loan
   readonly summary: Summary
-  /** What happened to the loan, oldest first: it tells who changed it meanwhile. */
+  /** The events of the loan, oldest first, which tell who changed it meanwhile. */
   readonly activity: readonly LoanActivity[]
 }
 
@@ -61,7 +61,7 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
   )
 }
 
-/** Who else edited the loan last, as far as history was read. */
+/** The name of somebody else who edited the loan last, as far as history was read. */
 function editorOf(activity: readonly LoanActivity[], ownId: number): string {
   const last = activity.findLast(({ event, user }) => event === 'loan-edited' && user?.id !== ownId)
   return last?.user ? displayName(last.user) : 'Somebody'

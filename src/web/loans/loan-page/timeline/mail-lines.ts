@@ -63,7 +63,7 @@ const isOfReminder = (mail: MailLine, entry: LoanEntry) =>
 
 type TimelineRow = { readonly entry: LoanEntry } | { readonly mail: MailLine }
 
-/** What happened and what was mailed of it, newest first; a mail stands above what caused it. */
+/** The events and the mails about them, newest first; a mail stands above the event that caused it. */
 export function withMails(entries: readonly LoanEntry[], mails: readonly MailLine[]): TimelineRow[] {
   const rows: TimelineRow[] = []
   let waiting = mails

@@ -3,7 +3,7 @@ import { joinedInWords } from '#domain/words.ts'
 
 const mostNamed = 2
 
-/** Who got a mail, in a sentence: one or two by name; of more the first, and the others once they are asked for. */
+/** The receivers of a mail: one or two by name; of more the first, and the others on request. */
 export function Recipients({ all }: { readonly all: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const [first] = all

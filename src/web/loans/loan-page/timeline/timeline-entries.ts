@@ -67,7 +67,7 @@ function entryOf(run: Run, nameOf?: NameOf): LoanEntry {
 
 const isByClock = ({ event, user }: LoanActivity) => event === 'loan-reminded' && user === null
 
-/** Who did it: a person, the customer, or nobody where it followed from the units or the clock. */
+/** The name of the person or customer who did it; null where it followed from the units or the clock. */
 function nameIn(entry: LoanActivity): string | null {
   if (consequences.includes(entry.event) || isByClock(entry)) return null
   return entry.user ? displayName(entry.user) : customerIn(entry.event, entry.detail)

@@ -12,7 +12,7 @@ import { usePreload } from '#web/routing/use-preload.ts'
 
 const noun: Noun = 'loan'
 
-/** What was said of the loan, asked again whenever a loan changes, and the form to say something more. */
+/** The comments on the loan, read again whenever a loan changes, and the form to add one. */
 export function useLoanComments(loanId: number): Conversation {
   const query = useQuery({
     queryKey: [noun, 'comments', { loanId }],

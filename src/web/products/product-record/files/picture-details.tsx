@@ -18,7 +18,7 @@ interface PictureDetailsProps extends Pick<FilesProps, 'product' | 'desk'> {
   order: readonly number[]
 }
 
-/** What a picture shows, who sees it, and its place. */
+/** Fields for what a picture shows, who sees it, and its place. */
 export function PictureDetails({ picture, isFirst, order, product, desk }: PictureDetailsProps) {
   const { id } = picture
   const [typed, setTyped] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import type { FilesProps } from './use-product-files.ts'
 
 const accepted = sentTypes.PICTURE.join(',')
 
-/** One picture large, the others beneath to be chosen; the first one stands for the product in lists. */
+/** Shows one picture large, the others beneath to be chosen; the first one stands for the product in lists. */
 export function Pictures({ product, files, desk, mayChange }: FilesProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const hasCamera = useMedia(coarsePointer)

@@ -13,7 +13,7 @@ import { useProductFiles } from './use-product-files.ts'
 
 interface ProductFilesProps {
   product: Pick<Product, 'id' | 'name'>
-  /** May add, change and remove them. */
+  /** The person may add, change and remove files. */
   mayChange: boolean
 }
 

@@ -32,7 +32,7 @@ export function useProductFiles(productId: number) {
 
 export type ProductFilesDesk = ReturnType<typeof useProductFiles>
 
-/** What the parts of the card show and act on. */
+/** The data and actions of the card's parts. */
 export interface FilesProps {
   product: Pick<Product, 'id' | 'name'>
   files: readonly ProductFile[]

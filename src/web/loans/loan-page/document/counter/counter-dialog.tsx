@@ -32,7 +32,7 @@ export default function CounterDialog({ loan, onClose }: CounterDialogProps) {
     if (signedAt === null) return
     const timer = setTimeout(() => {
       onClose()
-      // After the dialog has given the focus back.
+      // Waits until the dialog has given the focus back.
       setTimeout(() => document.getElementById('next-step')?.focus(), 100)
     }, closesAfterMs)
     return () => clearTimeout(timer)

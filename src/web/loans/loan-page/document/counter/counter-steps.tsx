@@ -8,7 +8,7 @@ interface CounterStepsProps {
   readonly progress: CounterProgress | null
 }
 
-/** What the customer has done so far: each step is announced as it comes. */
+/** Shows what the customer has done so far; each step is announced to screen readers. */
 export function CounterSteps({ loan, progress }: CounterStepsProps) {
   const { timeZone } = loan.storeroom.country
   const opened = progress?.openedAt ?? null

@@ -8,13 +8,13 @@ import { Input } from '#web/ui/form/input.tsx'
 interface SignerNameProps {
   readonly loan: Loan
   readonly name: string | null
-  /** It is signed already. */
+  /** The document is signed already, so its signer stays. */
   readonly isFixed: boolean
   /** Shows a new code to somebody of that name. */
   readonly onChange: (name: string) => void
 }
 
-/** Who stands there: the loan's customer, unless somebody signs in their place. */
+/** The person who signs at the counter: the loan's customer, unless somebody signs in their place. */
 export function SignerName({ loan, name, isFixed, onChange }: SignerNameProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

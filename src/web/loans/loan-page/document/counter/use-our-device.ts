@@ -19,7 +19,7 @@ export function useOurDevice(loanId: number, signerName: string | null, onShown:
       notifyOtherTabs('signed-out')
       client.clear()
       const { pathname, search } = new URL(url)
-      // Once the forms are gone, which would ask whether to stay; the new page remembers nothing of this one.
+      // Waits until the forms are gone, which would ask whether to stay; the new page remembers nothing of this one.
       requestAnimationFrame(() => location.replace(pathname + search))
     },
     onError: toastError,

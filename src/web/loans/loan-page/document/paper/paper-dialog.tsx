@@ -25,7 +25,7 @@ export default function PaperDialog({ loan, onClose }: PaperDialogProps) {
   const formId = useId()
   const attesting = useAttesting(loan, () => {
     onClose()
-    // After the dialog has given the focus back.
+    // Waits until the dialog has given the focus back.
     setTimeout(() => document.getElementById('next-step')?.focus(), 100)
   })
   const { isOver, handlers } = useDroppedFiles(true, attesting.sending.send)
@@ -107,7 +107,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The document in the language of who signs it; its foot has the check number. */
+/** The document in the signer's language; its foot has the check number. */
 function Printing({ loan }: { loan: Loan }) {
   const [language, setLanguage] = useState(loan.language ?? 'en')
   return (

@@ -26,7 +26,7 @@ const addressOf = (loan: Loan) => ({
   customerPostalCode: loan.customerPostalCode ?? '',
 })
 
-/** What is typed into the form. */
+/** The form's values at first. */
 const valuesOf = (loan: Loan, today: string) => ({
   signerName: loan.customerName,
   signedOn: today,
@@ -60,7 +60,7 @@ export function useAttesting(loan: Loan, onDone: () => void) {
       toast({ variant: 'success', title: `Loan ${recordNumber(loan.id)} has been signed on paper.` })
       onDone()
     },
-    // What was typed meanwhile is not what was refused.
+    // Fields that were changed since sending keep no error, because their new text was not refused.
     onRefused: ({ fields }) =>
       setErrors(Object.fromEntries(Object.entries(fields).filter(([field]) => isAsSent(field)))),
   })
@@ -107,7 +107,7 @@ export function useAttesting(loan: Loan, onDone: () => void) {
 
 export type Attesting = ReturnType<typeof useAttesting>
 
-/** What is known of the paper with this check number: in which language it is, or that it is another version. */
+/** Checks the paper's number: the hint names the paper's language, the error says that it is another version. */
 function paperWith(
   typed: string,
   current: readonly { readonly language: string; readonly checkNumber: string }[],
