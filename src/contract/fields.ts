@@ -15,7 +15,7 @@ z.config({ customError: inputErrorText })
 export { required }
 
 /** The spec's message for a quantity or a period below one. */
-const aboveZero = 'Please enter a value above 0'
+export const aboveZero = 'Please enter a value above 0'
 
 /** For 1.5, which is above 0. */
 const notWhole = 'Please enter a whole number'
