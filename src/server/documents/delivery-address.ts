@@ -11,7 +11,7 @@ export const deliveryAddress = (signed: z.output<typeof DeliveryAddress>) => ({
 })
 
 /** The delivery address as columns of the signature. */
-export const addressSigned = (address: ReturnType<typeof deliveryAddress>) => ({
+export const signatureAddressOf = (address: ReturnType<typeof deliveryAddress>) => ({
   streetAddress: address.customerStreetAddress,
   streetAddress2: address.customerStreetAddress2,
   city: address.customerCity,

@@ -33,7 +33,7 @@ export async function viewOf(
     signature?.document ?? canonicalJson(await composeDocument(executor, ctx.services, loan, language))
   const document = await readSignedDocument(executor, loan, canonical)
   const lines = await executor.run(build.select().from(loanUnits).where(ofLoan(loanUnits, loan)))
-  const address = signature ? addressSigned(signature) : loan
+  const address = signature ? loanAddressOf(signature) : loan
   return {
     id: loan.id,
     linkState: opened.state,
@@ -76,7 +76,7 @@ export async function viewOf(
 }
 
 /** The delivery address that the customer signed, under the names of the loan's. */
-const addressSigned = (signature: NonNullable<OpenedLink['signature']>) => ({
+const loanAddressOf = (signature: NonNullable<OpenedLink['signature']>) => ({
   customerStreetAddress: signature.streetAddress,
   customerStreetAddress2: signature.streetAddress2,
   customerCity: signature.city,

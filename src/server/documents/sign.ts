@@ -15,7 +15,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import type { LockedLoan } from '../loans/lock.ts'
 import { composeDocument, documentHashOf } from './compose.ts'
-import { addressSigned, deliveryAddress } from './delivery-address.ts'
+import { deliveryAddress, signatureAddressOf } from './delivery-address.ts'
 import { type Document, noteContent, systemAuthor } from './follow-loan.ts'
 import { keepCustomerLink } from './links/customer-link.ts'
 import { lockLoanBehind } from './links/lock-loan-behind.ts'
@@ -93,7 +93,7 @@ function store(
   const signature = {
     ...{ linkId, way: wayOf(purpose), ...lookOf(signed.signature), language, name },
     ...{ document: content, documentHash, signedAt: now, ip, userAgent },
-    ...addressSigned(deliveryAddress(signed)),
+    ...signatureAddressOf(deliveryAddress(signed)),
   }
   return storeSignature(tx, document, signature, {
     by: 'CUSTOMER',

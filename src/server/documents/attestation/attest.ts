@@ -12,7 +12,7 @@ import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { lockedLoan } from '../../loans/lock.ts'
 import { readLoan } from '../../loans/read/shape.ts'
-import { addressSigned, deliveryAddress } from '../delivery-address.ts'
+import { deliveryAddress, signatureAddressOf } from '../delivery-address.ts'
 import { documentOf, staffAuthor } from '../follow-loan.ts'
 import { keepCustomerLink } from '../links/customer-link.ts'
 import { markSigned } from '../mark-signed.ts'
@@ -54,7 +54,7 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
         ...{ linkId: null, way: 'PAPER', style: 'INK', language, name: signerName },
         ...{ document: content, documentHash, signedAt: now, ip, userAgent },
         ...{ signedOn, attestedBy: actor.id, keptAt },
-        ...addressSigned(address),
+        ...signatureAddressOf(address),
       },
       {
         ...author,
