@@ -8,7 +8,7 @@ export const securityLog = [
   guard(
     'the security log notes who signs in',
     [
-      'src/server/auth/enter.ts',
+      'src/server/auth/finish-sign-in.ts',
       "await noteSecurity(services.db, ctx, {\n    kind: 'signed-in'",
       "await (async (..._: unknown[]) => 0)(services.db, ctx, {\n    kind: 'signed-in'",
     ],

@@ -151,7 +151,7 @@ export const signIn = [
   guard(
     'a sign-in from a browser that the account does not know is told to its owner',
     [
-      'src/server/auth/enter.ts',
+      'src/server/auth/finish-sign-in.ts',
       'if (tokens && !entering.isKnown) await notifyOfNewBrowser(tx, ctx, entering.account, entering.now)',
       '',
     ],

@@ -86,7 +86,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   destroyStalledConnections(pool)
   const db = connect(pool, queryLogger)
   const listener = await openListener(pool, log)
-  const formerSecrets = await openedSecrets(db, secret, listener)
+  const formerSecrets = await openSecrets(db, secret, listener)
   const jobs = await openJobs(pool, listener, log)
   const services = servicesOf(parts, { db, jobs, files, operator, formerSecrets })
   const streams = await openStreams(services, listener, log)
@@ -185,7 +185,7 @@ const openLongListSlots = (connections: number) =>
   userSlots({ ...longListSlots(connections), why: 'too_many_lists', retrySeconds: 5 })
 
 /** Runs after the listener is open: rotate-secret recognises a running server by it and never changes SECRET then. */
-async function openedSecrets(db: Database, secret: string, listener: Listener): Promise<FormerSecret[]> {
+async function openSecrets(db: Database, secret: string, listener: Listener): Promise<FormerSecret[]> {
   try {
     await openInstallation(db, secret)
     return await readFormerSecrets(db, secret)

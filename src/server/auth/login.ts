@@ -11,7 +11,7 @@ import { users } from '../kernel/db/schema.ts'
 import { noteSecurity } from '../kernel/history/note-security.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { endSessionOf } from './end-session.ts'
-import { entered, openWithin } from './enter.ts'
+import { finishSignIn, openSessionAndNotify } from './finish-sign-in.ts'
 import { knownBrowser } from './known-browser.ts'
 import { countSignIn, forgiveSignIn, takeBackSignIn } from './throttle.ts'
 
@@ -40,7 +40,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   const isIn = account !== undefined && isRight && maySignIn(account.state)
   const tokens = isIn
     ? await services.db.transaction(tx =>
-        openWithin(tx, ctx, { account, proof: 'password', isKnown: browser !== null, now }),
+        openSessionAndNotify(tx, ctx, { account, proof: 'password', isKnown: browser !== null, now }),
       )
     : null
   const isHalfWay = isIn && !tokens && (await hasFactor(services.db, account.id))
@@ -52,5 +52,5 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   const failed = await forgiveSignIn(services, counted)
   if (ctx.bearer !== null) await endSessionOf(services, ctx.bearer)
   if (!tokens) throw await secondStepOf(services, account, failed)
-  return entered(ctx, account, tokens, { failed, isKnown: browser !== null, now })
+  return finishSignIn(ctx, account, tokens, { failed, isKnown: browser !== null, now })
 }

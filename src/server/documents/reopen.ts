@@ -8,7 +8,7 @@ import { documents, type loans } from '../kernel/db/schema.ts'
 import { type Author, type Document, noteContent } from './follow-loan.ts'
 
 /** The loan's document as it can be signed now: one that was declined waits for its signature again. */
-export async function reopened(
+export async function reopenDocument(
   tx: Transaction,
   services: Services,
   loan: typeof loans.$inferSelect,

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
-import { entered, openWithin } from '../auth/enter.ts'
+import { finishSignIn, openSessionAndNotify } from '../auth/finish-sign-in.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
 import { lockedForSignIn } from '../auth/open-session.ts'
 import { countCode, forgiveSignIn, takeBackSignIn } from '../auth/throttle.ts'
@@ -37,7 +37,7 @@ export const signInByCode: Handler<typeof contract.factors.signInByCode> = async
       await tx.run(lockedForSignIn(account.id))
       if (!(await use(tx))) return null
       await spendTicket(tx, ticket)
-      return openWithin(tx, ctx, { account, proof: 'every factor', isKnown: browser !== null, now })
+      return openSessionAndNotify(tx, ctx, { account, proof: 'every factor', isKnown: browser !== null, now })
     }))
   if (!tokens) {
     ctx.log.info({ actor: account.id, ip: ctx.ip }, 'second step refused')
@@ -45,7 +45,7 @@ export const signInByCode: Handler<typeof contract.factors.signInByCode> = async
     throw refuse('wrong_code')
   }
   const failedCodes = await forgiveSignIn(services, counted)
-  return entered(ctx, account, tokens, { failed: failed + failedCodes, isKnown: browser !== null, now })
+  return finishSignIn(ctx, account, tokens, { failed: failed + failedCodes, isKnown: browser !== null, now })
 }
 
 /** Finds out which kind of code it is and whether it can be right; returns how to use it up, false if it was used before. */

@@ -4,7 +4,7 @@ import { maySignIn } from '#domain/account.ts'
 import { opensAlone } from '#domain/passkey.ts'
 import { refuse } from '#domain/refusal.ts'
 import { endSessionOf } from '../auth/end-session.ts'
-import { entered, openWithin } from '../auth/enter.ts'
+import { finishSignIn, openSessionAndNotify } from '../auth/finish-sign-in.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
 import { lockedForSignIn } from '../auth/open-session.ts'
 import { countCode, countPasskeyStart, forgivePasskeyStart, forgiveSignIn } from '../auth/throttle.ts'
@@ -73,7 +73,12 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
           await tx.run(lockedForSignIn(account.id))
           if (!(await noteUsed(tx, services, found, { counter, now }))) return null
           await spendTicket(tx, ticket)
-          return openWithin(tx, ctx, { account, proof: 'every factor', isKnown: browser !== null, now })
+          return openSessionAndNotify(tx, ctx, {
+            account,
+            proof: 'every factor',
+            isKnown: browser !== null,
+            now,
+          })
         })
       : null
   if (!account || !counted || !tokens) {
@@ -87,5 +92,5 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
   if (isAlone) await forgivePasskeyStart(services, ctx.ip)
   // A sign-in that began with the password has ended the former session already.
   if (ctx.held !== null && isAlone) await endSessionOf(services, ctx.held)
-  return entered(ctx, account, tokens, { failed, isKnown: browser !== null, now })
+  return finishSignIn(ctx, account, tokens, { failed, isKnown: browser !== null, now })
 }

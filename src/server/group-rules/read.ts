@@ -13,7 +13,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { heldRoles } from '../users/held-roles.ts'
-import { keptGroups, readRules, rulesOf } from './rules.ts'
+import { readGroups, readRules, rulesOf } from './rules.ts'
 
 /** GET /group-rule: by country, the highest roles first. */
 export const listRules: Handler<typeof contract.groupRules.list> = async ({ services, actor }) => {
@@ -81,7 +81,7 @@ async function ofPerson(db: Executor, typed: string): Promise<TriedGroups> {
       .where(eq(email, typed.trim().toLowerCase())),
   )
   if (!person) throw refuseField('bad_input', 'email', 'No account has this address.')
-  const kept = await keptGroups(db, person.id)
+  const kept = await readGroups(db, person.id)
   return {
     person,
     groups: kept?.groups ?? null,

@@ -28,7 +28,7 @@ export const rulesOf = (groups: readonly string[]) =>
     .orderBy(asc(id))
 
 /** The groups of a person that the directory told last; null if it never told any. */
-export async function keptGroups(executor: Executor, userId: number) {
+export async function readGroups(executor: Executor, userId: number) {
   const { groups, groupsToldAt, groupsUntold, lastUsedAt } = identities
   const [kept] = await executor.run(
     build
@@ -43,7 +43,7 @@ export async function keptGroups(executor: Executor, userId: number) {
 
 /** The roles that the directory gives a person. */
 export async function givenTo(tx: Transaction, userId: number): Promise<GivenRole[]> {
-  const groups = (await keptGroups(tx, userId))?.groups ?? []
+  const groups = (await readGroups(tx, userId))?.groups ?? []
   return groups.length === 0 ? [] : rolesGiven(await tx.run(rulesOf(groups)), groups)
 }
 

@@ -2,7 +2,7 @@ import type { contract } from '#contract/index.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { isFreshSignOn, provedAt } from '#domain/sign-on.ts'
 import { endSessionByHash } from '../auth/end-session.ts'
-import { entered, openWithin } from '../auth/enter.ts'
+import { finishSignIn, openSessionAndNotify } from '../auth/finish-sign-in.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
 import { countSignOn, takeBackSignIn } from '../auth/throttle.ts'
 import { secondStepOf } from '../factors/tickets.ts'
@@ -75,7 +75,7 @@ async function signedIn(
     if (!account) return { account: null, isKnown: false, tokens: null }
     const isKnown = knownBrowser(services, device, account, now) !== null
     const entering = { account, proof, isKnown, now, provedAt: provedAt(who, now) } as const
-    return { account, isKnown, tokens: await openWithin(tx, ctx, entering) }
+    return { account, isKnown, tokens: await openSessionAndNotify(tx, ctx, entering) }
   }).catch(async (refusal: unknown) => {
     if (refusal instanceof Refusal) {
       const detail = { refused: refusal.code }
@@ -90,7 +90,7 @@ async function signedIn(
     if (step instanceof SecondStepNeeded) return secondStepAt(step, to)
     throw refuse('sign_on_over')
   }
-  await entered({ ...ctx, kept: { ...ctx.kept, device } }, account, tokens, { failed: 0, isKnown, now })
+  await finishSignIn({ ...ctx, kept: { ...ctx.kept, device } }, account, tokens, { failed: 0, isKnown, now })
   ctx.reply.keep = { ...ctx.reply.keep, signOn: '' }
   return to
 }

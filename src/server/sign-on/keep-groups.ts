@@ -1,6 +1,6 @@
 import { type GroupsTold, groupsToldIn } from '#domain/group-rule.ts'
 import { followGroups } from '../group-rules/follow-groups.ts'
-import { hasRules, keptGroups } from '../group-rules/rules.ts'
+import { hasRules, readGroups } from '../group-rules/rules.ts'
 import type { Visitor } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -25,7 +25,7 @@ export async function keepGroups(
   { userId, now }: { readonly userId: number; readonly now: string },
 ): Promise<void> {
   const told = groupsToldIn(who, groupsClaim)
-  const before = await keptGroups(tx, userId)
+  const before = await readGroups(tx, userId)
   const theirs = eq(identities.userId, userId)
   const here = and(theirs, eq(identities.issuer, issuer))
   if ('untold' in told) {
@@ -55,7 +55,7 @@ export async function keepGroups(
 }
 
 /** Whether the page of the rules shows it: how many are in a group, and of whom nothing was told. */
-const isNews = (told: GroupsTold, before: Awaited<ReturnType<typeof keptGroups>>): boolean =>
+const isNews = (told: GroupsTold, before: Awaited<ReturnType<typeof readGroups>>): boolean =>
   'untold' in told
     ? before?.groupsUntold !== told.untold
     : before?.groupsUntold != null || String(before?.groups) !== String(told.groups)

@@ -16,7 +16,7 @@ import { deliveryAddress, signatureAddressOf } from '../delivery-address.ts'
 import { documentOf, staffAuthor } from '../follow-loan.ts'
 import { keepCustomerLink } from '../links/customer-link.ts'
 import { markSigned } from '../mark-signed.ts'
-import { reopened } from '../reopen.ts'
+import { reopenDocument } from '../reopen.ts'
 import { signatureOf } from '../signed-pdf/read-printed-document.ts'
 import { storeSignature } from '../store-signature.ts'
 import { attachedScans, takeScans } from './scans.ts'
@@ -43,7 +43,7 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
     await keepCustomerLink(tx, loan, undefined, now)
     const author = staffAuthor(ctx)
     const before = await documentOf(tx, loan)
-    const document = await reopened(tx, services, loan, author, now)
+    const document = await reopenDocument(tx, services, loan, author, now)
     const { signerName, signedOn, keptAt = null } = body
     const address = deliveryAddress(body)
     const { content, documentHash, language, termsVersion } = paper

@@ -20,7 +20,7 @@ import { lockedLoan } from '../../loans/lock.ts'
 import { addEvent } from '../chain.ts'
 import { staffAuthor } from '../follow-loan.ts'
 import { endCounterLinks } from '../links/replace-links.ts'
-import { reopened } from '../reopen.ts'
+import { reopenDocument } from '../reopen.ts'
 import { newShortCode, shortCodeHash } from './short-code.ts'
 
 /**
@@ -57,7 +57,7 @@ export const presentDocument: Handler<typeof contract.counter.present> = (ctx, {
     )
     if (!link) throw new Error('The link was not stored.')
     const author = staffAuthor(ctx)
-    const document = await reopened(tx, services, loan, author, now)
+    const document = await reopenDocument(tx, services, loan, author, now)
     const detail = { to: signerName, expiresAt, onOurDevice: onThisDevice }
     await addEvent(tx, document, { kind: 'shown-at-counter', at: now, ...author, linkId: link.id, detail })
     await tx.run(

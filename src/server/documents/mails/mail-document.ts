@@ -11,7 +11,7 @@ import { assertFewDocuments } from '../../mail/too-many-mails.ts'
 import { addEvent } from '../chain.ts'
 import { staffAuthor } from '../follow-loan.ts'
 import { replaceLinks } from '../links/replace-links.ts'
-import { reopened } from '../reopen.ts'
+import { reopenDocument } from '../reopen.ts'
 
 /**
  * Mails a new link to the customer and a copy without it to the creator, and voids older links. Permissions were checked
@@ -39,7 +39,7 @@ export async function mailDocument(
   )
   if (!link) throw new Error('The link was not stored.')
   const author = staffAuthor(ctx)
-  const document = await reopened(tx, services, loan, author, now)
+  const document = await reopenDocument(tx, services, loan, author, now)
   const detail = { to: loan.customerEmail, documentHash: document.contentHash }
   await addEvent(tx, document, { kind: 'sent', at: now, ...author, linkId: link.id, detail })
   await tx.run(

@@ -21,7 +21,7 @@ import { recordEvidence } from './store.ts'
 type SignedPdf = Pick<typeof signedPapers.$inferSelect, 'pdf' | 'hash'>
 
 /** The kept PDF of a signed loan; null if there is none yet. Refuses (file_erased) once the period of the evidence is over. */
-export async function keptSignedPdf(
+export async function readSignedPdf(
   { db, signedPdfStore }: Pick<Services, 'db' | 'signedPdfStore'>,
   loanId: number,
 ): Promise<SignedPdf | null> {
@@ -50,7 +50,7 @@ export async function signedPdf(
   log: FastifyBaseLogger,
   loanId: number,
 ): Promise<SignedPdf> {
-  const kept = await keptSignedPdf(services, loanId)
+  const kept = await readSignedPdf(services, loanId)
   if (kept) return kept
   const [found] = await services.db.run(
     build
@@ -76,7 +76,7 @@ export async function signedPdf(
   await services.db.transaction(tx =>
     keep(tx, services, found, { ...sealed, hash, isInStore }, printed.madeAt),
   )
-  const made = await keptSignedPdf(services, loanId)
+  const made = await readSignedPdf(services, loanId)
   if (!made) throw new Error('The signed document was not kept.')
   return made
 }

@@ -21,14 +21,18 @@ interface Entering {
 }
 
 /** Opens the session, and notifies the owner if the browser is not known. */
-export async function openWithin(tx: Transaction, ctx: Visitor, entering: Entering): Promise<Pair | null> {
+export async function openSessionAndNotify(
+  tx: Transaction,
+  ctx: Visitor,
+  entering: Entering,
+): Promise<Pair | null> {
   const tokens = await openSession(tx, ctx, entering.account, entering.proof, entering.provedAt)
   if (tokens && !entering.isKnown) await notifyOfNewBrowser(tx, ctx, entering.account, entering.now)
   return tokens
 }
 
 /** Everything that follows once the session is open: cookies, both logs, a warning after many tries. */
-export async function entered(
+export async function finishSignIn(
   ctx: Visitor,
   account: typeof users.$inferSelect,
   tokens: Pair,
