@@ -10,7 +10,7 @@ import { notifyOfTries } from './notify-of-tries.ts'
 import { openSession, type Pair, type SignInProof } from './open-session.ts'
 import { freeTries } from './throttle.ts'
 
-interface Entering {
+interface SignIn {
   readonly account: typeof users.$inferSelect
   readonly proof: SignInProof
   /** Whether the account signed in in this browser before. */
@@ -24,10 +24,10 @@ interface Entering {
 export async function openSessionAndNotify(
   tx: Transaction,
   ctx: Visitor,
-  entering: Entering,
+  signIn: SignIn,
 ): Promise<Pair | null> {
-  const tokens = await openSession(tx, ctx, entering.account, entering.proof, entering.provedAt)
-  if (tokens && !entering.isKnown) await notifyOfNewBrowser(tx, ctx, entering.account, entering.now)
+  const tokens = await openSession(tx, ctx, signIn.account, signIn.proof, signIn.provedAt)
+  if (tokens && !signIn.isKnown) await notifyOfNewBrowser(tx, ctx, signIn.account, signIn.now)
   return tokens
 }
 
@@ -36,7 +36,7 @@ export async function finishSignIn(
   ctx: Visitor,
   account: typeof users.$inferSelect,
   tokens: Pair,
-  { failed, isKnown, now }: { readonly failed: number } & Pick<Entering, 'isKnown' | 'now'>,
+  { failed, isKnown, now }: { readonly failed: number } & Pick<SignIn, 'isKnown' | 'now'>,
 ): Promise<Pair & { user: User }> {
   const { services } = ctx
   if (failed >= freeTries) await notifyOfTries(services, account, failed)
