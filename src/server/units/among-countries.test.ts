@@ -36,7 +36,7 @@ interface Drawn {
 const commands = {
   send: ({ who, unit: { id }, storeroomId }) => who.call(calls.transfer, { body: { id, storeroomId } }),
   accept: ({ who, unit: { id } }) => who.call(calls.accept, { body: { id } }),
-  callOff: ({ who, unit: { id } }) => who.call(calls.cancelTransfer, { body: { id } }),
+  cancelTransfer: ({ who, unit: { id } }) => who.call(calls.cancelTransfer, { body: { id } }),
   repair: ({ who, unit: { id } }) => who.call(calls.setState, { body: { id, action: 'repair' } }),
   repaired: ({ who, unit: { id } }) => who.call(calls.setState, { body: { id, action: 'repaired' } }),
   sendAll: ({ who, all, storeroomId }) =>

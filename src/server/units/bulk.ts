@@ -6,8 +6,8 @@ import { changeStates } from './change-state.ts'
 import { lockUnits } from './lock.ts'
 import { perform } from './perform.ts'
 import { readUnits } from './read/shape.ts'
-import { sendUnits } from './transfer.ts'
-import { callOff, takeIn } from './transfer-operations.ts'
+import { transferUnits } from './transfer.ts'
+import { acceptWith, cancelTransferOperation } from './transfer-operations.ts'
 
 /** PATCH /unit/bulk (ours): one action on many units, each checked as by the single call; all or none. */
 export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) =>
@@ -18,9 +18,9 @@ export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) 
     const { action, storeroomId, comment = null } = body
     if (action === 'transfer') {
       if (storeroomId === undefined) throw refuse('bad_input')
-      await sendUnits(tx, ctx, units, storeroomId)
-    } else if (action === 'accept') await perform(tx, ctx, units, takeIn(null))
-    else if (action === 'cancelTransfer') await perform(tx, ctx, units, callOff)
+      await transferUnits(tx, ctx, units, storeroomId)
+    } else if (action === 'accept') await perform(tx, ctx, units, acceptWith(null))
+    else if (action === 'cancelTransfer') await perform(tx, ctx, units, cancelTransferOperation)
     else await changeStates(tx, ctx, units, action, comment)
     return readUnits(tx, body.ids)
   })

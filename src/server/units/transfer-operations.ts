@@ -7,7 +7,7 @@ import type { UnitOperation } from './unit-operation.ts'
 /**
  * The unit belongs to the destination at once; its origin is kept until the transfer is accepted (domain.md, Units).
  */
-export const sendTo = (destination: NamedStoreroom): UnitOperation => ({
+export const transferTo = (destination: NamedStoreroom): UnitOperation => ({
   action: 'transfer',
   event: 'unit-transferred',
   // The sender, or a concurrent second sender, is told that it is in transfer already (domain.md, Two people at once).
@@ -22,7 +22,7 @@ export const sendTo = (destination: NamedStoreroom): UnitOperation => ({
 })
 
 /** A given serial number is stored if the unit has none yet, else it must be the same. */
-export const takeIn = (serialNumber: string | null): UnitOperation => ({
+export const acceptWith = (serialNumber: string | null): UnitOperation => ({
   action: 'accept',
   event: 'unit-accepted',
   may: (actor, unit) => may.acceptUnit(actor, unit),
@@ -34,7 +34,7 @@ export const takeIn = (serialNumber: string | null): UnitOperation => ({
 })
 
 /** Back to where it came from. */
-export const callOff: UnitOperation = {
+export const cancelTransferOperation: UnitOperation = {
   action: 'cancelTransfer',
   event: 'unit-transfer-cancelled',
   may: (actor, unit) => may.cancelTransfer(actor, unit),

@@ -9,17 +9,17 @@ import { notifyDestination } from './notify.ts'
 import { perform } from './perform.ts'
 import { readUnit } from './read/shape.ts'
 import { catchTakenSerial } from './serial-taken.ts'
-import { callOff, sendTo, takeIn } from './transfer-operations.ts'
+import { acceptWith, cancelTransferOperation, transferTo } from './transfer-operations.ts'
 
 /** Sends locked units, and notifies those who may accept them. */
-export async function sendUnits(
+export async function transferUnits(
   tx: Transaction,
   ctx: SignedIn,
   units: readonly LockedUnit[],
   storeroomId: number,
 ): Promise<void> {
   const destination = await tx.run(storeroomInReach(ctx.actor, storeroomId))
-  const now = await perform(tx, ctx, units, sendTo(destination))
+  const now = await perform(tx, ctx, units, transferTo(destination))
   await notifyDestination(tx, ctx, units, destination, now)
 }
 
@@ -27,7 +27,7 @@ export async function sendUnits(
 export const transferUnit: Handler<typeof contract.units.transfer> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)
-    await sendUnits(tx, ctx, [unit], body.storeroomId)
+    await transferUnits(tx, ctx, [unit], body.storeroomId)
     return readUnit(tx, unit.id)
   })
 
@@ -36,7 +36,7 @@ export const acceptUnit: Handler<typeof contract.units.accept> = (ctx, { body })
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)
     const serialNumber = body.serialNumber ?? null
-    await catchTakenSerial(serialNumber, () => perform(tx, ctx, [unit], takeIn(serialNumber)))
+    await catchTakenSerial(serialNumber, () => perform(tx, ctx, [unit], acceptWith(serialNumber)))
     return readUnit(tx, unit.id)
   })
 
@@ -44,6 +44,6 @@ export const acceptUnit: Handler<typeof contract.units.accept> = (ctx, { body })
 export const cancelTransfer: Handler<typeof contract.units.cancelTransfer> = (ctx, { body }) =>
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.id)
-    await perform(tx, ctx, [unit], callOff)
+    await perform(tx, ctx, [unit], cancelTransferOperation)
     return readUnit(tx, unit.id)
   })

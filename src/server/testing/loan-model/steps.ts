@@ -64,7 +64,16 @@ const weights: Record<ActionName, number> = {
     lose: 3,
   },
   ...{ lendForGood: 4, open: 6, sign: 11, decline: 1 },
-  ...{ transfer: 2, accept: 2, callOff: 1, bringBack: 2, repair: 0.5, repaired: 1, archive: 1, restore: 1 },
+  ...{
+    transfer: 2,
+    accept: 2,
+    cancelTransfer: 1,
+    bringBack: 2,
+    repair: 0.5,
+    repaired: 1,
+    archive: 1,
+    restore: 1,
+  },
   ...{ changeRole: 1, takeRole: 0.5, giveAccess: 1, takeAccess: 1, deactivate: 0.5, permitPermanent: 1 },
   askApproval: 1,
 }

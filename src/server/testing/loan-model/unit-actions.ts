@@ -102,7 +102,7 @@ const accept: Make = (world, draw) => {
   }))
 }
 
-const callOff: Make = (world, draw) =>
+const cancelTransfer: Make = (world, draw) =>
   onUnit(world, draw, ({ id }) => ({
     says: 'calls off the transfer of',
     may: (now, person, unit) =>
@@ -148,7 +148,7 @@ const inState =
 export const unitActions = {
   transfer,
   accept,
-  callOff,
+  cancelTransfer,
   bringBack,
   repair: inState('repair'),
   repaired: inState('repaired'),
