@@ -4,7 +4,7 @@ import { loanMachine } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import { next } from '#domain/machine.ts'
 import { refuse } from '#domain/refusal.ts'
-import { heldTerms } from '../countries/terms/current.ts'
+import { lockedTerms } from '../countries/terms/current.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import type { LinkHolder } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -34,7 +34,7 @@ export const signLoan: Handler<typeof contract.documents.sign> = (ctx, { body })
   changeByVisitor(ctx, async tx => {
     const loan = await lockLoanBehind(tx, ctx, body.loanId)
     const opened = await openUnsigned(tx, ctx, loan)
-    await tx.run(heldTerms(loan.countryId))
+    await tx.run(lockedTerms(loan.countryId))
     const composed = await composeDocument(tx, ctx.services, loan, body.language)
     const content = canonicalJson(composed)
     const documentHash = documentHashOf(content)

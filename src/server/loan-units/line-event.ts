@@ -4,7 +4,7 @@ import { next } from '#domain/machine.ts'
 import { activityOf } from '#domain/unit.ts'
 import type { VersionedActor } from '../kernel/auth/actor.ts'
 import type { ActivityEvent } from '../kernel/history/record.ts'
-import type { LockedLine, LockedUnit } from '../loans/lock.ts'
+import type { LockedLine, LockedUnitRow } from '../loans/lock.ts'
 
 /** The actions on a line that also move its unit. */
 type MovingAction = {
@@ -17,7 +17,7 @@ export const lineEvent = (
   event: DomainEvent,
   action: MovingAction,
   { loan, line, now }: LockedLine,
-  unit: LockedUnit,
+  unit: LockedUnitRow,
   more: ActivityEvent['detail'] = {},
 ): ActivityEvent => ({
   event,

@@ -10,7 +10,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { and, eq, sql } from '../kernel/db/drizzle.ts'
 import { loanUnits, units } from '../kernel/db/schema.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { type LockedLine, type LockedUnit, lockedUnit, noUnit, type UnitSelector } from '../loans/lock.ts'
+import { type LockedLine, type LockedUnitRow, lockedUnit, noUnit, type UnitSelector } from '../loans/lock.ts'
 
 /**
  * The only unit that a line accepts for a scanned serial number: of its model, in the loan's storeroom. PostgreSQL
@@ -46,7 +46,7 @@ export async function pickUnit(
   services: Services,
   held: LockedLine,
   serialNumber: string | null,
-): Promise<LockedUnit> {
+): Promise<LockedUnitRow> {
   if (serialNumber === null) {
     const oldest = await tx.run(oldestWithoutSerial(held))
     if (!oldest) throw refuse('none_without_serial')
@@ -63,7 +63,7 @@ export async function whoHasIt(
   tx: Transaction,
   services: Services,
   loanId: number,
-  unit: LockedUnit,
+  unit: LockedUnitRow,
 ): Promise<Refusal> {
   const serial = unit.serialNumber ?? ''
   const [holder] = await tx.run(

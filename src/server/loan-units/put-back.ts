@@ -12,7 +12,7 @@ import { loanUnits } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { linesAfter, lockLine, sourcedUnit, unitHeld } from '../loans/lock.ts'
+import { linesAfter, lockLine, sourcedUnit, unitOfLine } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
 import { writeLine } from './write-line.ts'
@@ -26,7 +26,7 @@ export const putUnitBack: Handler<typeof contract.loanUnits.putBack> = (ctx, { b
     const damaged = body.damaged ?? false
     const action = damaged ? 'putBackDamaged' : 'putBack'
     throwIfRefused(checkLineAction(action, loan, line))
-    const unit = unitHeld(held)
+    const unit = unitOfLine(held)
     const state = next(loanUnitMachine, line.state, action)
 
     const waiting = await writeLine(

@@ -13,7 +13,7 @@ import { loanUnits } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { type LockedLoan, linesAfter, lockLine, sourcedUnit, unitHeld } from '../loans/lock.ts'
+import { type LockedLoan, linesAfter, lockLine, sourcedUnit, unitOfLine } from '../loans/lock.ts'
 import { settleLoan } from '../loans/settle-loan.ts'
 import { lineEvent } from './line-event.ts'
 import { writeLine } from './write-line.ts'
@@ -56,7 +56,7 @@ function takeOff(ctx: SignedIn, lineId: number, ending: Ending, allowed: (loan: 
     const { loan, line, now } = held
     allowed(loan)
     throwIfRefused(checkLineAction(ending, loan, line))
-    const unit = unitHeld(held)
+    const unit = unitOfLine(held)
     const state = next(loanUnitMachine, line.state, ending)
 
     const ended = await writeLine(

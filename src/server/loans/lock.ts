@@ -70,15 +70,15 @@ export type Line = typeof loanUnits.$inferSelect & { readonly model: string }
 type LoanRow = LockedLoan & Record<string, unknown>
 type LineRow = Line & Record<string, unknown>
 
-export type LockedUnit = typeof units.$inferSelect
-type UnitRow = LockedUnit & Record<string, unknown>
+export type LockedUnitRow = typeof units.$inferSelect
+type UnitRow = LockedUnitRow & Record<string, unknown>
 
 /** A locked line, with its loan, all lines of the loan, and the selected unit, if there is one. */
 export interface LockedLine {
   readonly loan: LockedLoan
   readonly lines: readonly Line[]
   readonly line: Line
-  readonly unit: LockedUnit | undefined
+  readonly unit: LockedUnitRow | undefined
   /** Read after the locks, so it is later than what they waited for. */
   readonly now: string
 }
@@ -119,14 +119,14 @@ export async function lockLine(
 }
 
 /** The unit locked with the line; refuses (not_found) if there is none. */
-export function unitHeld({ unit }: LockedLine): LockedUnit {
+export function unitOfLine({ unit }: LockedLine): LockedUnitRow {
   if (!unit) throw refuse('not_found')
   return unit
 }
 
 /** Locks the unit that the SQL selects, if there is one. */
-export const lockedUnit = (which: SQL): Statement<LockedUnit | undefined> =>
-  statement<UnitRow, LockedUnit | undefined>(
+export const lockedUnit = (which: SQL): Statement<LockedUnitRow | undefined> =>
+  statement<UnitRow, LockedUnitRow | undefined>(
     sql`${selectUnit} ${which}`,
     ([row]) => row && rowOf(row, unitColumns),
   )

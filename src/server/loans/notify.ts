@@ -16,7 +16,7 @@ import type { Recipient } from '../mail/new-mail.ts'
 import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
 import { type Line, type LockedLoan, lockedLines } from './lock.ts'
 
-interface Told {
+interface LoanInMailOptions {
   /** The loan's lines, if the caller has locked them already. */
   readonly lines?: readonly Line[]
   /** The lines that the letter shows as its items; by default those that are open, else lent, else all. */
@@ -27,7 +27,7 @@ interface Told {
 export async function loanInMail(
   tx: Transaction,
   loan: LockedLoan,
-  { lines: known, shows }: Told = {},
+  { lines: known, shows }: LoanInMailOptions = {},
 ): Promise<Required<LoanInMail>> {
   const lines = known ?? (await tx.run(lockedLines(loan)))
   const [creator] = await tx.run(build.select().from(users).where(eq(users.id, loan.createdBy)))

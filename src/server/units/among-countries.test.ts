@@ -42,7 +42,8 @@ const commands = {
   sendAll: ({ who, all, storeroomId }) =>
     who.call(calls.bulk, { body: { ids: idsOf(all), action: 'transfer', storeroomId } }),
   acceptAll: ({ who, all }) => who.call(calls.bulk, { body: { ids: idsOf(all), action: 'accept' } }),
-  callOffAll: ({ who, all }) => who.call(calls.bulk, { body: { ids: idsOf(all), action: 'cancelTransfer' } }),
+  cancelAllTransfers: ({ who, all }) =>
+    who.call(calls.bulk, { body: { ids: idsOf(all), action: 'cancelTransfer' } }),
   lend,
   takeBack,
 } satisfies Record<string, (drawn: Drawn) => Promise<unknown>>

@@ -22,7 +22,7 @@ export const newestTerms = (countryId: number, language: Language) =>
  * Held by whoever signs until the end of the transaction: its document is composed more than once, and nobody may change the terms
  * in between.
  */
-export const heldTerms = (countryId: number) =>
+export const lockedTerms = (countryId: number) =>
   build.select({ id: countries.id }).from(countries).where(eq(countries.id, countryId)).for('share')
 
 /** The terms for the customer of such a loan now, in that language: the only source of the document's terms. */

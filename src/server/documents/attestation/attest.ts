@@ -5,7 +5,7 @@ import { loanMachine } from '#domain/loan.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
-import { heldTerms } from '../../countries/terms/current.ts'
+import { lockedTerms } from '../../countries/terms/current.ts'
 import { change } from '../../kernel/auth/change.ts'
 import { currentTime } from '../../kernel/clock.ts'
 import { allow } from '../../kernel/http/allow.ts'
@@ -35,7 +35,7 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
     const state = next(loanMachine, loan.state, 'sign', 'The loan')
     const now = await tx.run(currentTime(services.clock))
     throwIfRefused(checkSignedOn(body.signedOn, signingDays(loan, loan.timeZone, now)))
-    await tx.run(heldTerms(loan.countryId))
+    await tx.run(lockedTerms(loan.countryId))
     const paper = versionOnPaper(await versionsOf(tx, services, loan), body)
     const scans = await takeScans(tx, actor.id, body.fileIds, now)
 
