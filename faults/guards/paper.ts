@@ -96,7 +96,7 @@ export const paper = [
   ),
   guard(
     'no browser keeps the scan of a paper',
-    ['src/server/kernel/http/mount.ts', 'if (isSent && !isPersonal)', 'if (isSent)'],
+    ['src/server/kernel/http/mount.ts', 'if (isUpload && !isPersonal)', 'if (isUpload)'],
     attesting,
   ),
 ]

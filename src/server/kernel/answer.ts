@@ -14,9 +14,9 @@ export interface FileAnswer {
   /** Length of the file, where it is known. */
   readonly bytes?: number
   /** Uploaded by a user: the file never changes, and may run nothing in a browser. */
-  readonly isSent?: true
+  readonly isUpload?: true
   /** Personal: no browser caches the file, because the next user of the device could open it. */
   readonly isPersonal?: boolean
   /** The browser may display the file in a tab, such as a PDF; otherwise it is downloaded. */
-  readonly isShown?: true
+  readonly isInline?: true
 }

@@ -17,12 +17,12 @@ const loanColumns = columnsOf(loans)
 const lineColumns = columnsOf(loanUnits)
 const unitColumns = columnsOf(units)
 
-const lockable =
+const selectLoan =
   staticSql(sql`select ${loanColumns.list}, countries.allow_permanent_loan as "allowPermanentLoan",
   countries.time_zone as "timeZone", countries.code as "countryCode", storerooms.name as "storeroomName"
   from loans join storerooms on storerooms.id = loans.storeroom_id join countries on countries.id = loans.country_id`)
 
-const lines = staticSql(sql`select ${lineColumns.list}, products.name as model
+const selectLines = staticSql(sql`select ${lineColumns.list}, products.name as model
   from loan_units join products on products.id = loan_units.product_id`)
 
 const selectUnit = staticSql(sql`select ${unitColumns.list} from units`)
@@ -32,11 +32,11 @@ const selectUnit = staticSql(sql`select ${unitColumns.list} from units`)
  * one left; refuses (not_found) a loan out of the actor's reach.
  */
 export const lockedLoan = (actor: Actor, loan: number | LoanOfLine): Statement<LockedLoan> =>
-  theLoan(sql`${lockable} where ${isLoan(loan)} and ${loanReach(actor)} for update of loans`)
+  theLoan(sql`${selectLoan} where ${isLoan(loan)} and ${loanReach(actor)} for update of loans`)
 
 /** Locks a loan without checking reach, for the customer who came by its link and for the schedule. */
 export const lockedLoanWithoutReach = (loanId: number): Statement<LockedLoan> =>
-  theLoan(sql`${lockable} where ${isLoan(loanId)} for update of loans`)
+  theLoan(sql`${selectLoan} where ${isLoan(loanId)} for update of loans`)
 
 function isLoan(loan: number | LoanOfLine): SQL {
   const { id, countryId } = typeof loan === 'number' ? { id: loan, countryId: countryOf.loan(loan) } : loan
@@ -52,7 +52,7 @@ const theLoan = (locking: SQL): Statement<LockedLoan> =>
 /** Locks all lines of a loan, in the order of their ids. */
 export const lockedLines = ({ id, countryId }: RowKey | LoanOfLine): Statement<Line[]> =>
   statement<LineRow, Line[]>(
-    sql`${lines} where loan_units.country_id = ${countryId} and loan_units.loan_id = ${id}
+    sql`${selectLines} where loan_units.country_id = ${countryId} and loan_units.loan_id = ${id}
       order by loan_units.id for update of loan_units`,
     rows => rows.map(row => rowOf(row, lineColumns)),
   )

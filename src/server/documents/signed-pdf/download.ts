@@ -27,7 +27,7 @@ export const loanPdf: Handler<typeof contract.documents.ofLoan> = async (ctx, { 
   const loan = await seeLoan(ctx.services.db, ctx.actor, params.loanId)
   const { ofPeople } = ctx.services.printSlots
   const pdf = await pdfOf(ctx, loan, query.language, () => ofPeople.take(ctx.actor.id))
-  return { ...pdf, isShown: true }
+  return { ...pdf, isInline: true }
 }
 
 /** The current document as a PDF, by default in the loan's language; once signed, the stored PDF. */

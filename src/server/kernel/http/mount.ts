@@ -87,16 +87,16 @@ export function mounter(app: FastifyInstance, services: Services, shedder: LoadS
   }
 }
 
-/** Sends an attachment unless `isShown`. */
+/** Sends an attachment unless `isInline`. */
 function sendFile(reply: FastifyReply, answer: FileAnswer) {
-  const { name, type, stream, isShown, isSent, isPersonal, bytes } = answer
-  const place = isShown ? 'inline' : 'attachment'
-  if (isSent) reply.header('content-security-policy', "default-src 'none'; sandbox")
-  if (isSent && !isPersonal) reply.header('cache-control', 'private, max-age=31536000, immutable')
+  const { name, type, stream, isInline, isUpload, isPersonal, bytes } = answer
+  const disposition = isInline ? 'inline' : 'attachment'
+  if (isUpload) reply.header('content-security-policy', "default-src 'none'; sandbox")
+  if (isUpload && !isPersonal) reply.header('cache-control', 'private, max-age=31536000, immutable')
   if (bytes !== undefined) reply.header('content-length', bytes)
   return reply
     .type(type)
-    .header('content-disposition', `${place}; ${named(name)}`)
+    .header('content-disposition', `${disposition}; ${named(name)}`)
     .send(stream)
 }
 
