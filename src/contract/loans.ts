@@ -190,7 +190,7 @@ export const loans = {
     example: { loanId: 12, reason: 'The customer changed their mind.' },
     reply: loan,
   }),
-  confirm: endpoint({
+  sendDocument: endpoint({
     method: 'POST',
     path: '/loan/confirm',
     summary:

@@ -509,9 +509,9 @@ const rows = {
       nowhere,
     },
   },
-  'loans.confirm': {
+  'loans.sendDocument': {
     loan: 'FULFILLED',
-    ask: (who, { loanId }) => who.call(contract.loans.confirm, { body: { loanId } }),
+    ask: (who, { loanId }) => who.call(contract.loans.sendDocument, { body: { loanId } }),
     answers: fulfilled,
   },
   'loans.remind': {

@@ -135,7 +135,7 @@ describe('a customer who asks for a change', () => {
   test('asked it by a link that another one replaced, which is no less the former’s', async () => {
     const { loan, customer, domain } = await sent()
     await customer.ok(contract.customerRequests.ask, change(loan.id, 'Wrong company.'))
-    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
     await adam.ok(contract.loans.edit, {
       body: { id: loan.id, customerEmail: `nils@${domain}`, sendDocument: true },
     })
@@ -183,7 +183,7 @@ describe('a customer who asks for a change', () => {
     await adam.ok(contract.customerRequests.answer, { body: { id, accept: true } })
     await server.mailbox.waitFor({ to: `bo@${domain}`, letter: 'request-answered' })
     await cilla.ok(contract.customerRequests.ask, change(loan.id))
-    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
     const mail = await server.mailbox.waitFor({ to: `karin.holm@${domain}`, letter: 'loan-document' })
     const karin = server.bearing(mail.token ?? '')
     // The customer sees what others asked, and can take it back.
@@ -258,13 +258,13 @@ describe('another signer', () => {
     const mail = await server.mailbox.waitFor({ to: `bo.ek@${domain}`, letter: 'document-passed-on' })
     const signer = server.bearing(mail.token ?? '')
     const { id } = await signer.ok(contract.customerRequests.ask, forward(loan.id, elsewhere))
-    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
     const refused = await adam.refused(contract.customerRequests.answer, { body: { id, accept: true } })
     expect(refused).toMatchObject({ status: 409, code: 'no_open_link' })
 
     const own = await sent()
     const asked = await own.customer.ok(contract.customerRequests.ask, forward(own.loan.id, elsewhere))
-    await adam.ok(contract.loans.confirm, { body: { loanId: own.loan.id } })
+    await adam.ok(contract.loans.sendDocument, { body: { loanId: own.loan.id } })
     await adam.ok(contract.customerRequests.answer, { body: { id: asked.id, accept: true } })
   })
 

@@ -56,7 +56,7 @@ const eventsOf = (loanId: number) =>
     .where(eq(documents.loanId, loanId))
     .orderBy(documentEvents.seq)
 const sentTo = async (loan: { id: number; customerEmail: string }) => {
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const { token } = await server.mailbox.waitFor({ to: loan.customerEmail, letter: 'loan-document' })
   await server.mailbox.settled()
   return server.bearing(token ?? '')

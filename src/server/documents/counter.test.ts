@@ -175,7 +175,7 @@ test('the list of links says of each code whether it is shown, over, or what it 
 
 test('sending the document ends what is shown of it', async () => {
   const { loan, customer } = await shown()
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   expect(await customer.call(paper.get, {})).toMatchObject(over)
 })
 

@@ -24,7 +24,7 @@ const address = {
 async function sent(lines = 1) {
   const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
   const loan = await buildLoan(server, { state: 'FULFILLED', lines, fields: { customerEmail } })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
   return { loan, mail, customerEmail, customer: server.bearing(mail.token ?? '') }
 }
@@ -151,7 +151,7 @@ test('an older version of the document is refused, and the newer one can be sign
 
 test('a second document replaces the first link; each dead link says why and whom to write to', async () => {
   const { loan, customer, customerEmail } = await sent()
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const replaced = await customer.refused(contract.documents.get, {})
   expect(replaced).toMatchObject({ status: 401, code: 'link_replaced' })
   expect(replaced.message).toContain(server.cast.stella.email)
@@ -204,7 +204,7 @@ describe('another address for the customer', () => {
       body: { id: loan.id, customerEmail: 'third@customer.example' },
     })
     expect(again.document).toMatchObject({ stopped: edited.document?.stopped })
-    const sentAgain = await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    const sentAgain = await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
     expect(sentAgain.document).toMatchObject({
       state: 'open',
       sentTo: 'third@customer.example',
@@ -274,9 +274,9 @@ describe('another address for the customer', () => {
     const { loan } = await sent()
     await stella.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: right } })
     const sending = { headers: { 'if-match': '1' }, body: { loanId: loan.id } }
-    expect((await adam.refused(contract.loans.confirm, sending)).code).toBe('changed_meanwhile')
+    expect((await adam.refused(contract.loans.sendDocument, sending)).code).toBe('changed_meanwhile')
     expect((await mailsOf(loan, 'loan-document')).map(({ toEmail }) => toEmail)).not.toContain(right)
-    await adam.ok(contract.loans.confirm, { ...sending, headers: { 'if-match': '2' } })
+    await adam.ok(contract.loans.sendDocument, { ...sending, headers: { 'if-match': '2' } })
     expect((await mailsOf(loan, 'loan-document')).map(({ toEmail }) => toEmail)).toContain(right)
   })
 
@@ -322,8 +322,10 @@ test('a link opens its own loan only, and no other kind of token opens it', asyn
 
 test('only a fulfilled loan’s document is sent', async () => {
   const loan = await buildLoan(server, { state: 'PROCESSING' })
-  expect((await adam.refused(contract.loans.confirm, { body: { loanId: loan.id } })).code).toBe('wrong_state')
-  expect((await stella.refused(contract.loans.confirm, { body: { loanId: loan.id } })).status).toBe(403)
+  expect((await adam.refused(contract.loans.sendDocument, { body: { loanId: loan.id } })).code).toBe(
+    'wrong_state',
+  )
+  expect((await stella.refused(contract.loans.sendDocument, { body: { loanId: loan.id } })).status).toBe(403)
 })
 
 test('what was signed before documents named a calendar is written by its country’s', async () => {

@@ -30,7 +30,7 @@ const address = {
 async function sent(language: Language | null) {
   const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
   const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail, language } })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
   // Only then is its delivery noted.
   await server.mailbox.settled()
@@ -148,7 +148,7 @@ test('an English document names no language, so that it has the hash that it alw
 
 test('a customer is refused in the language of the page, else of the loan; code and facts stay', async () => {
   const { loan, customer } = await sent('sv')
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const [asked, own, foreign] = [
     await customer.refused(contract.documents.get, english),
     await customer.refused(contract.documents.get, {}),
@@ -173,7 +173,7 @@ test('whoever passes on, declines, asks or takes back by a link is refused in th
   const { id } = await customer.ok(contract.customerRequests.ask, asking)
   const asked = await customer.refused(contract.customerRequests.ask, asking)
   expect(asked.message).toMatch(/^Du har redan bett om detta\./)
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const dead = [
     await customer.refused(contract.documentLinks.passOn, to('bo.ek@customer.example')),
     await customer.refused(contract.documentLinks.decline, { body: { loanId: loan.id, reason: 'Nej.' } }),

@@ -140,7 +140,7 @@ describe('passing the document on', () => {
   test('is taken back by sending the document again, to the customer; who had it learns nothing of that', async () => {
     const { loan, domain, customer, customerEmail } = await sent()
     const { signer } = await passedOn(customer, domain)
-    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
     expect(await signer.refused(contract.documents.get, {})).toMatchObject({
       status: 401,
       code: 'link_stopped',
@@ -183,7 +183,7 @@ describe('declining', () => {
     const [document] = await server.db.select().from(documents).where(eq(documents.loanId, loan.id))
     expect(document?.state).toBe('DECLINED')
 
-    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
     const again = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
     const newer = server.bearing(again.token ?? '')
     expect((await newer.ok(contract.documents.get, {})).linkState).toBe('open')
@@ -236,7 +236,7 @@ describe('taking the document back', () => {
     expect((await chainOf(loan.id)).at(-1)).toMatchObject({ kind: 'recalled', by: 'STAFF' })
     const twice = await adam.refused(contract.documentLinks.recall, { body })
     expect(twice).toMatchObject({ status: 409, code: 'no_open_link' })
-    await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
     expect((await linksOf(loan.id))[0]).toMatchObject({ isCurrent: true, state: 'open' })
   })
 

@@ -28,7 +28,7 @@ const write = (language: Language, text: string | null) =>
 async function sent(language: Language, more: Record<string, string> = {}) {
   const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
   const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail, language, ...more } })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const mail = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
   await server.mailbox.settled()
   const customer = server.bearing(mail.token ?? '')

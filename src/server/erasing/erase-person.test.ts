@@ -103,7 +103,7 @@ test('an address that a customer had before is exported and goes with the one th
     state: 'FULFILLED',
     fields: { customerName: name, customerEmail: first },
   })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   await server.mailbox.settled()
   await adam.ok(contract.loans.edit, { body: { id: loan.id, customerEmail: second, sendDocument: true } })
   await maya.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'They are ill.' } })

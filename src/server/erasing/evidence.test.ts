@@ -91,7 +91,7 @@ test('a document that names an erased colleague goes after its period, too', asy
     state: 'FULFILLED',
     fields: { customerEmail: 'other@kund.example' },
   })
-  await person.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await person.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   await server.mailbox.settled()
   await server.as('maya').ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'They called.' } })
   await server.mailbox.settled()

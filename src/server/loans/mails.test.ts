@@ -91,7 +91,7 @@ test('a document to oneself comes once, with the link; shipping tells the custom
     state: 'FULFILLED',
     fields: { customerEmail: stella.email.toUpperCase() },
   })
-  await server.as('adam').ok(contract.loans.confirm, { body: { loanId: own.id } })
+  await server.as('adam').ok(contract.loans.sendDocument, { body: { loanId: own.id } })
   expect(await mailed()).toEqual([`loan-document to ${stella.email.toUpperCase()}`])
   before = (await server.mailbox.queued()).length
   const { id, lines } = await buildLoan(server, { state: 'SIGNED' })
@@ -123,7 +123,7 @@ test('falling back to processing tells nobody, nor does a refused call', async (
   const loan = await buildLoan(server, { state: 'FULFILLED' })
   const [line] = loan.lines
   await server.as('adam').ok(contract.loanUnits.putBack, { body: { id: line?.id ?? 0 } })
-  await server.as('adam').refused(contract.loans.confirm, { body: { loanId: loan.id } })
+  await server.as('adam').refused(contract.loans.sendDocument, { body: { loanId: loan.id } })
   await server.as('adam').refused(contract.loans.approve, { body: { loanId: loan.id, approve: true } })
   expect(await mailed()).toEqual([])
 })
@@ -132,7 +132,7 @@ test('no token of a link or a session stands anywhere in the database', async ()
   const loan = await buildLoan(server, { state: 'FULFILLED' })
   const person = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
   const headers = { 'idempotency-key': 'send-once' }
-  await person.ok(contract.loans.confirm, { body: { loanId: loan.id }, headers })
+  await person.ok(contract.loans.sendDocument, { body: { loanId: loan.id }, headers })
   const { token } = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
   const { rows } = await server.db.execute<{ table: string }>(sql`
     select table_schema || '.' || table_name as table from information_schema.tables

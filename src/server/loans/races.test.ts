@@ -30,7 +30,7 @@ const mailsOf = async (loanId: number, letter: string) =>
 
 const cancelling = (loanId: number) => () =>
   maya.call(contract.loans.cancel, { body: { loanId, reason: 'Not needed' } })
-const sending = (loanId: number) => () => adam.call(contract.loans.confirm, { body: { loanId } })
+const sending = (loanId: number) => () => adam.call(contract.loans.sendDocument, { body: { loanId } })
 const { customerName, customerStreetAddress, customerCity, customerState } = customer
 const signing = (loan: { id: number; linkToken: string | null }) => () =>
   server.bearing(loan.linkToken ?? '').call(contract.documents.sign, {

@@ -28,6 +28,6 @@ export function loanRoutes(on: Mount): void {
   on(contract.loans.handOver, handOverLoan)
   on(contract.loans.openOf, listOpenLoansOf)
   on(contract.loans.cancel, cancelLoan)
-  on(contract.loans.confirm, sendDocument)
+  on(contract.loans.sendDocument, sendDocument)
   on(contract.mails.ofLoan, listLoanMails)
 }

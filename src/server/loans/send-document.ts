@@ -14,7 +14,7 @@ import { readLoan } from './read/shape.ts'
  * POST /loan/confirm: sends the customer a new link, which replaces the older one; the creator gets a copy without
  * it. The version check prevents sending to an address that the sender has not seen.
  */
-export const sendDocument: Handler<typeof contract.loans.confirm> = (ctx, { body }) =>
+export const sendDocument: Handler<typeof contract.loans.sendDocument> = (ctx, { body }) =>
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     allow(may.fulfilLoan(ctx.actor, loan))

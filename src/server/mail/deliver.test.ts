@@ -30,7 +30,7 @@ const rowTo = async (email: string) => (await server.mailbox.queued()).find(row 
 async function sendDocument() {
   const customerEmail = `karin.${unique()}@customer.example`
   const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
-  await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await server.as('adam').ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   return { loan, customerEmail }
 }
 

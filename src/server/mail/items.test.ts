@@ -15,7 +15,7 @@ function buildFor(wanted: WantedLoan) {
 
 async function sendDocument(wanted: WantedLoan) {
   const loan = await buildFor({ state: 'FULFILLED', ...wanted })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   return server.mailbox.waitFor({ to: loan.customerEmail, letter: 'loan-document' })
 }
 

@@ -19,7 +19,7 @@ async function sendDocument() {
   const customerEmail = `karin.${unique()}@customer.example`
   const title = `Trial ${unique()}`
   const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail, title } })
-  await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await server.as('adam').ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const delivered = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
   await server.mailbox.settled()
   const [mail] = await sys.ok(contract.mails.list, { query: { search: customerEmail } })
@@ -158,7 +158,7 @@ describe('what failed', () => {
   test('and is no longer true is dropped when its turn comes', async () => {
     const { mail, loan } = await sendDocument()
     await server.db.update(mails).set({ state: 'FAILED', failedAt: since }).where(eq(mails.id, mail.id))
-    await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await server.as('adam').ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
     await sys.ok(contract.mails.resendFailed, { body: { since } })
     await server.mailbox.settled()
     expect(await stateOf(mail.id)).toMatchObject({ state: 'DROPPED', failedAt: null })
@@ -194,7 +194,7 @@ describe('what failed', () => {
 
 test('a mail whose link is dead is not sent again, and the refusal says why', async () => {
   const { loan, mail } = await sendDocument()
-  await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await server.as('adam').ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   await server.mailbox.settled()
   const refusal = await sys.refused(contract.mails.resend, { body: { id: mail.id } })
   expect(refusal).toMatchObject({ status: 409, code: 'mail_link_dead' })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function sendDocument(): Promise<string> {
   const customerEmail = `karin.${unique()}@customer.example`
   const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
-  await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await server.as('adam').ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   return customerEmail
 }
 
@@ -118,7 +118,7 @@ test('a document that a newer one overtook is dropped when its turn comes; the n
   const customerEmail = `karin.${unique()}@customer.example`
   const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
   for (let times = 0; times < 2; times++)
-    await server.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+    await server.as('adam').ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   await givenBack(4)
   smtp.temper = 'takes'
   await recovered()

@@ -109,7 +109,7 @@ describe('of a loan', () => {
   test('whose document is sent the customer gets the link, and the creator a copy without it', async () => {
     const customerEmail = newCustomer()
     const { id: loanId } = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
-    const send = () => server.as('adam').ok(contract.loans.confirm, { body: { loanId } })
+    const send = () => server.as('adam').ok(contract.loans.sendDocument, { body: { loanId } })
     expect(await mailedBy(send)).toEqual(people(stella.email, customerEmail))
     const holding = smtp.taken.filter(({ text, html }) => `${text}${html}`.includes('token='))
     expect(holding.map(({ to }) => to)).toEqual([customerEmail])
@@ -161,7 +161,7 @@ test('a refused call mails nobody', async () => {
   const { id: loanId } = await buildLoan(server, { state: 'PENDING' })
   const refused = async () => {
     await server.as('stella').refused(contract.loans.approve, { body: { loanId, approve: true } })
-    await server.as('adam').refused(contract.loans.confirm, { body: { loanId } })
+    await server.as('adam').refused(contract.loans.sendDocument, { body: { loanId } })
     await server.as('adam').refused(contract.loans.remind, { body: { loanId } })
   }
   expect(await mailedBy(refused)).toEqual([])

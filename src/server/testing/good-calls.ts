@@ -406,7 +406,7 @@ export function goodCalls(
     }),
     'loans.openOf': async () => ({ who: maya, params: { userId: server.cast.stella.id } }),
     'loans.cancel': async () => ({ who: stella, ids: { loanId: (await aLoan('PROCESSING')).id } }),
-    'loans.confirm': async () => ({ who: adam, ids: { loanId: (await aLoan('FULFILLED')).id } }),
+    'loans.sendDocument': async () => ({ who: adam, ids: { loanId: (await aLoan('FULFILLED')).id } }),
     'loans.remind': async () => ({ who: adam, ids: { loanId: (await aLoan('ACTIVE')).id } }),
     'documents.get': async () => byLink('FULFILLED'),
     'documents.pdf': async () => byLink('SIGNED'),

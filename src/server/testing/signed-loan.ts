@@ -18,7 +18,7 @@ export const signerOfTests = {
 export async function signedLoan(at: TestServer, fields: Record<string, string> = {}) {
   const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
   const loan = await buildLoan(at, { state: 'FULFILLED', fields: { customerEmail, ...fields } })
-  await at.as('adam').ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await at.as('adam').ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const mail = await at.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
   // The delivery of the mail is noted only once the mailbox is settled.
   await at.mailbox.settled()

@@ -158,7 +158,7 @@ test('after a reload reading goes by the cookie, writing gets a token first', as
     request.what === refresh ? json({ accessToken: 'new', refreshToken: 'r' }) : json({}),
   )
   await call(users.self)
-  await call(loans.confirm, { body: { loanId: 3 } })
+  await call(loans.sendDocument, { body: { loanId: 3 } })
 
   expect(sent.map(request => [request.what, bearer(request)])).toEqual([
     ['GET /api/user/self', null],

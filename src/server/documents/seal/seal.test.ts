@@ -152,7 +152,7 @@ test('events are never rewritten: the database refuses it', async () => {
 
 test('opening the link leaves no trace; the page that was looked at counts once', async () => {
   const loan = await buildLoan(server, { state: 'FULFILLED' })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const mail = await server.mailbox.waitFor({ to: loan.customerEmail, letter: 'loan-document' })
   const customer = server.bearing(mail.token ?? '')
   const opened = async () => {
@@ -168,7 +168,7 @@ test('opening the link leaves no trace; the page that was looked at counts once'
 
 test('a document that changes, and one whose loan ends unsigned, say so', async () => {
   const loan = await buildLoan(server, { state: 'FULFILLED', lines: 2 })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   await adam.ok(contract.loans.edit, { body: { id: loan.id, title: 'Not on the document' } })
   await adam.ok(contract.loans.edit, { body: { id: loan.id, customerCompany: 'Another AB' } })
   await adam.ok(contract.loanUnits.putBack, { body: { id: loan.lines[0]?.id ?? 0 } })
@@ -228,7 +228,7 @@ test('an operator verifies a file by its seal, its bytes and the events of its d
 
 test('what is not signed yet is as unknown as what was never made', async () => {
   const loan = await buildLoan(server, { state: 'FULFILLED' })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const [document] = await server.db.select().from(documents).where(eq(documents.loanId, loan.id))
   const { verdict } = await server.anyone.ok(contract.documents.verify, { body: { code: document?.code } })
   expect(verdict).toBe('UNKNOWN')

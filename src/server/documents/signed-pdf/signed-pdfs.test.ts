@@ -25,7 +25,7 @@ const address = {
 async function sent(fields: Record<string, string> = {}, lines = 1) {
   const customerEmail = `karin.${Math.random().toString(36).slice(2)}@customer.example`
   const loan = await buildLoan(server, { state: 'FULFILLED', lines, fields: { customerEmail, ...fields } })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   const mail = await server.mailbox.waitFor({ to: loan.customerEmail, letter: 'loan-document' })
   // Only then is its delivery noted.
   await server.mailbox.settled()
@@ -285,7 +285,7 @@ test('the customer and the creator get the PDF, one mail each; who ships is told
 
 test('a link that shows nothing any more opens no PDF either', async () => {
   const { customer, loan } = await sent()
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   expect((await customer.refused(contract.documents.pdf, {})).code).toBe('link_replaced')
 })
 

@@ -45,7 +45,7 @@ test('after three billion lines, mails and events a loan is made, sourced, signe
 test('what was mailed, said and done is found and sent again', async () => {
   const customerEmail = 'nora@customer.example'
   const loan = await buildLoan(server, { state: 'FULFILLED', fields: { customerEmail } })
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
   await server.mailbox.settled()
   const [found] = await sys.ok(contract.mails.list, { query: { search: customerEmail } })

@@ -311,7 +311,7 @@ const send: Make = (world, draw) =>
   onLoan(world, draw, ({ id }) => ({
     says: 'sends the document of',
     may: rules.fulfils,
-    call: (caller, headers) => caller.call(contract.loans.confirm, { headers, body: { loanId: id } }),
+    call: (caller, headers) => caller.call(contract.loans.sendDocument, { headers, body: { loanId: id } }),
     refuse: refusesSending,
     becomes: mailDocument,
   }))

@@ -21,7 +21,7 @@ test('a server with one connection does everything, one after the other', async 
   const sourced = adam.ok(contract.loanUnits.source, { body })
   await Promise.all(lists)
   expect((await sourced).unit?.id).toBe(unit?.id)
-  await adam.ok(contract.loans.confirm, { body: { loanId: loan.id } })
+  await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
   await server.mailbox.settled()
 })
 

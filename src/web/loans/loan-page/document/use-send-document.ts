@@ -14,7 +14,7 @@ export function useSendDocument(loan: Loan, onClose: () => void) {
     toast({ variant: 'success', title: sentText(loan.id) })
     onClose()
   }
-  const confirm = useApiMutation(loans.confirm, { touches: ['loan', 'mail'], onDone })
+  const confirm = useApiMutation(loans.sendDocument, { touches: ['loan', 'mail'], onDone })
   const edit = useApiMutation(loans.edit, {
     touches: ['loan', 'mail'],
     onDone,
