@@ -6,7 +6,7 @@ import { packed } from '../src/domain/packed-words.ts'
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'node_modules/@zxcvbn-ts/language-common/src/passwords.json')
 /** The file of the compiled list. */
-export const stolenFile = join(root, 'src/domain/made/stolen-passwords.ts')
+export const stolenFile = join(root, 'src/domain/generated/stolen-passwords.ts')
 
 /** The stolen passwords of the package, the most frequent first. */
 export function listedPasswords(): string[] {

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import {
   cataloguesOf,
+  generatedFolder,
   languagesThere,
-  madeFolder,
   pseudoLanguage,
   sourceLanguage,
   wordsFolder,
@@ -11,7 +11,7 @@ import {
 import { faultsOf, inEnglishStill, unusedKeys } from './words/check.ts'
 import { compiled, everyLanguage } from './words/compile.ts'
 
-/** Every compiled file by its path below src/words/made. */
+/** Every compiled file by its path below src/words/generated. */
 export function allCompiled(): Map<string, string> {
   const source = cataloguesOf(sourceLanguage)
   const languages = [...languagesThere(), pseudoLanguage]
@@ -27,21 +27,21 @@ export function faultsOfWords(): string[] {
   const source = cataloguesOf(sourceLanguage)
   const folders = ['domain', 'contract', 'server', 'web'].map(shelf => join(wordsFolder, '..', shelf))
   const stale = [...allCompiled()].filter(([file, code]) => {
-    const path = join(madeFolder, file)
+    const path = join(generatedFolder, file)
     return !existsSync(path) || readFileSync(path, 'utf8') !== code
   })
   return [
     ...languagesThere().flatMap(language => faultsOf(language, source, cataloguesOf(language))),
     ...unusedKeys(source, folders),
-    ...stale.map(([file]) => `src/words/made/${file} is not what \`npm run words\` makes`),
+    ...stale.map(([file]) => `src/words/generated/${file} is not what \`npm run words\` makes`),
   ]
 }
 
 function make(): void {
   const files = allCompiled()
-  rmSync(madeFolder, { recursive: true, force: true })
+  rmSync(generatedFolder, { recursive: true, force: true })
   for (const [file, code] of files) {
-    const path = join(madeFolder, file)
+    const path = join(generatedFolder, file)
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, code)
   }

@@ -11,12 +11,12 @@ export const sourceLanguage = 'en'
 export const pseudoLanguage = 'qps'
 export const wordsFolder = join(import.meta.dirname, '../../src/words')
 /** The folder of compiled messages, with a folder per language. */
-export const madeFolder = join(wordsFolder, 'made')
+export const generatedFolder = join(wordsFolder, 'generated')
 
 /** The languages that have a folder of their own, the source first. */
 export function languagesThere(): string[] {
   const folders = readdirSync(wordsFolder, { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name !== 'made')
+    .filter(entry => entry.isDirectory() && entry.name !== 'generated')
     .map(({ name }) => name)
   return [sourceLanguage, ...folders.filter(name => name !== sourceLanguage).toSorted()]
 }

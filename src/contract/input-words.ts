@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { words } from '#words/made/en/fields.ts'
+import { words } from '#words/generated/en/fields.ts'
 import { type Say, sayFrom } from '#words/say.ts'
 
 /** What can be wrong with a field of a customer's form. */

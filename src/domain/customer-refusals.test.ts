@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { words } from '#words/made/en/refusals.ts'
+import { words } from '#words/generated/en/refusals.ts'
 import { sayIn } from '#words/say-in.ts'
 import { customerSentence } from './customer-refusals.ts'
 import { dayIn, localeOf } from './dates.ts'

@@ -1,4 +1,4 @@
-import { words } from '#words/made/en/refusals.ts'
+import { words } from '#words/generated/en/refusals.ts'
 import { type Say, sayFrom } from '#words/say.ts'
 import { dayIn } from './dates.ts'
 

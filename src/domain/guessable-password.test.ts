@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPasswordsFresh, listedPasswords } from '../../scripts/passwords.ts'
+import { stolenPasswords } from './generated/stolen-passwords.ts'
 import { houseWords, saidOfPassword, whyGuessable } from './guessable-password.ts'
-import { stolenPasswords } from './made/stolen-passwords.ts'
 import { packed, unpacked } from './packed-words.ts'
 
 const stolen = unpacked(stolenPasswords)

@@ -1,4 +1,4 @@
-import { words } from '#words/made/en/waits.ts'
+import { words } from '#words/generated/en/waits.ts'
 import { type Say, sayFrom } from '#words/say.ts'
 
 /** Whom a limit applies to; only the one who exceeds it is refused. */

@@ -1,4 +1,4 @@
-import { byLanguage } from './made/every-language.ts'
+import { byLanguage } from './generated/every-language.ts'
 import { type Say, sayFrom } from './say.ts'
 
 const spoken = new Map<string, Say>(

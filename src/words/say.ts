@@ -1,4 +1,4 @@
-import type { words } from './made/en/all.ts'
+import type { words } from './generated/en/all.ts'
 
 type AllWords = typeof words
 

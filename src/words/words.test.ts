@@ -14,11 +14,11 @@ import { faultsOf, unusedKeys } from '../../scripts/words/check.ts'
 import { compiled } from '../../scripts/words/compile.ts'
 import { faultsOfWords } from '../../scripts/words.ts'
 import { isolate } from './counting.ts'
-import { words as arabic } from './made/ar/documents.ts'
-import { words as english } from './made/en/documents.ts'
-import { words as japanese } from './made/ja/documents.ts'
-import { words as pseudo } from './made/qps/documents.ts'
-import { words as swedish } from './made/sv/documents.ts'
+import { words as arabic } from './generated/ar/documents.ts'
+import { words as english } from './generated/en/documents.ts'
+import { words as japanese } from './generated/ja/documents.ts'
+import { words as pseudo } from './generated/qps/documents.ts'
+import { words as swedish } from './generated/sv/documents.ts'
 import { sayFrom } from './say.ts'
 
 const noun = (messages: Record<string, string>) => new Map([['loans', messages]])
@@ -150,7 +150,7 @@ test('`npm run words -- new pt` begins a language, says what comes next, and wha
     'screenshots',
   ])
     expect(said).toContain(next)
-  expect(readFileSync(join(copy, 'src/words/made/pt/documents.ts'), 'utf8')).toContain(
+  expect(readFileSync(join(copy, 'src/words/generated/pt/documents.ts'), 'utf8')).toContain(
     "'documents.terms': `Terms`",
   )
   expect(() => words('check')).toThrow('documents.units of pt lacks the plural “many”')

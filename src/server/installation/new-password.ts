@@ -1,5 +1,5 @@
+import { stolenPasswords } from '#domain/generated/stolen-passwords.ts'
 import { houseWords, saidOfPassword } from '#domain/guessable-password.ts'
-import { stolenPasswords } from '#domain/made/stolen-passwords.ts'
 import { unpacked } from '#domain/packed-words.ts'
 import type { PasswordPolicy } from '#domain/password-policy.ts'
 import { refuseField } from '#domain/refusal.ts'

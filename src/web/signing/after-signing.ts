@@ -5,7 +5,7 @@ import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { loanConditions } from '#domain/loan-conditions.ts'
 import { graceDays, isPastDue } from '#domain/overdue.ts'
 import type { PageWords } from '#web/words/use-words.ts'
-import type { words as documents } from '#words/made/en/documents.ts'
+import type { words as documents } from '#words/generated/en/documents.ts'
 
 type Spoken = PageWords<keyof typeof documents>
 

@@ -1,10 +1,10 @@
 import { loadWords, useWords } from '#web/words/use-words.ts'
-import type { words as evidence } from '#words/made/en/evidence.ts'
+import type { words as evidence } from '#words/generated/en/evidence.ts'
 import { useSigningWords } from './words.ts'
 
 /** Loads these words with the form, later than the page, which is read first. */
 const loadEvidenceWords = (language: string) =>
-  loadWords([import.meta.glob<{ words: typeof evidence }>('../../words/made/*/evidence.ts')], language)
+  loadWords([import.meta.glob<{ words: typeof evidence }>('../../words/generated/*/evidence.ts')], language)
 
 /** Says how long the signature is kept, and why; its place is reserved, so that nothing moves when the words come. */
 export function EvidenceNote({ years }: { readonly years: number }) {

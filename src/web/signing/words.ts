@@ -4,9 +4,9 @@ import type { ShownLanguage } from '#domain/language.ts'
 import { ApiError, isUnanswered } from '#web/api/api-error.ts'
 import { type ToastLabels, toastLimits } from '#web/ui/overlay/toast-store.ts'
 import { loadWords, type PageWords } from '#web/words/use-words.ts'
-import type { words as documents } from '#words/made/en/documents.ts'
-import type { words as fields } from '#words/made/en/fields.ts'
-import type { words as refusals } from '#words/made/en/refusals.ts'
+import type { words as documents } from '#words/generated/en/documents.ts'
+import type { words as fields } from '#words/generated/en/fields.ts'
+import type { words as refusals } from '#words/generated/en/refusals.ts'
 
 type Known = keyof typeof documents | keyof typeof fields | keyof typeof refusals
 
@@ -17,9 +17,9 @@ export type SigningWords = PageWords<Known>
 export const loadSigningWords = (language: string): Promise<SigningWords> =>
   loadWords(
     [
-      import.meta.glob<{ words: typeof documents }>('../../words/made/*/documents.ts'),
-      import.meta.glob<{ words: typeof fields }>('../../words/made/*/fields.ts'),
-      import.meta.glob<{ words: typeof refusals }>('../../words/made/*/refusals.ts'),
+      import.meta.glob<{ words: typeof documents }>('../../words/generated/*/documents.ts'),
+      import.meta.glob<{ words: typeof fields }>('../../words/generated/*/fields.ts'),
+      import.meta.glob<{ words: typeof refusals }>('../../words/generated/*/refusals.ts'),
     ],
     language,
   )

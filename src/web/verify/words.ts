@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { loadWords, type PageWords } from '#web/words/use-words.ts'
-import type { words as refusals } from '#words/made/en/refusals.ts'
-import type { words as verify } from '#words/made/en/verify.ts'
+import type { words as refusals } from '#words/generated/en/refusals.ts'
+import type { words as verify } from '#words/generated/en/verify.ts'
 
 /** The words of the page that verifies. */
 export type VerifyWords = PageWords<keyof typeof verify | keyof typeof refusals>
@@ -10,8 +10,8 @@ export type VerifyWords = PageWords<keyof typeof verify | keyof typeof refusals>
 export const loadVerifyWords = (language: string): Promise<VerifyWords> =>
   loadWords(
     [
-      import.meta.glob<{ words: typeof verify }>('../../words/made/*/verify.ts'),
-      import.meta.glob<{ words: typeof refusals }>('../../words/made/*/refusals.ts'),
+      import.meta.glob<{ words: typeof verify }>('../../words/generated/*/verify.ts'),
+      import.meta.glob<{ words: typeof refusals }>('../../words/generated/*/refusals.ts'),
     ],
     language,
   )

@@ -22,7 +22,7 @@ export async function loadWords<const M extends readonly Modules<object>[]>(
 }
 
 function moduleOf<W>(modules: Modules<W>, language: string): () => Promise<{ readonly words: W }> {
-  const found = Object.entries(modules).find(([path]) => path.includes(`/made/${language}/`))
+  const found = Object.entries(modules).find(([path]) => path.includes(`/generated/${language}/`))
   if (!found) throw new Error(`There are no words of ${language}`)
   return found[1]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
-import { byLanguage } from '#words/made/every-language.ts'
+import { byLanguage } from '#words/generated/every-language.ts'
 import { linesOf } from './lines.ts'
 import { mirrored } from './mirrored.ts'
 
