@@ -201,7 +201,11 @@ export const sessions = [
   ),
   guard(
     'on plain http a request says by a header that it is of our own pages',
-    ['src/server/kernel/http/cookies.ts', 'return request.headers[pageHeader] !== undefined', 'return true'],
+    [
+      'src/server/kernel/http/cookies.ts',
+      "return request.method !== 'GET' || request.headers[pageHeader] !== undefined",
+      'return true',
+    ],
     session,
   ),
 ]

@@ -152,7 +152,7 @@ export const signIn = [
     'a sign-in from a browser that the account does not know is told to its owner',
     [
       'src/server/auth/finish-sign-in.ts',
-      'if (tokens && !entering.isKnown) await notifyOfNewBrowser(tx, ctx, entering.account, entering.now)',
+      'if (tokens && !signIn.isKnown) await notifyOfNewBrowser(tx, ctx, signIn.account, signIn.now)',
       '',
     ],
     colleague,
