@@ -8,7 +8,7 @@ const busy = 'src/server/auth/busy.test.ts'
 export const codes = [
   guard(
     'a wrong password is asked for no second factor',
-    ['src/server/auth/login.ts', 'const isHalfWay = isIn && ', 'const isHalfWay = account && '],
+    ['src/server/auth/login.ts', 'const needsSecondStep = maySignInNow && ', 'const needsSecondStep = account && '],
     signIn,
   ),
   guard(

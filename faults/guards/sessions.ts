@@ -142,8 +142,8 @@ export const sessions = [
     'a sign-in that fails ends no session',
     [
       'src/server/auth/login.ts',
-      '  const isRight = await isPassword(',
-      '  if (ctx.bearer !== null) await endSessionOf(services, ctx.bearer)\n  const isRight = await isPassword(',
+      '  const isPasswordRight = await isPassword(',
+      '  if (ctx.bearer !== null) await endSessionOf(services, ctx.bearer)\n  const isPasswordRight = await isPassword(',
     ],
     session,
   ),

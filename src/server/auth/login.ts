@@ -30,21 +30,21 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   )
   const browser = knownBrowser(services, ctx.kept.device, account, now)
   const counted = await countSignIn(services, { email, ip: ctx.ip, browser })
-  const isRight = await isPassword(
+  const isPasswordRight = await isPassword(
     body.password,
     account?.passwordHash ?? nobodysHash(services.hashCost),
   ).catch(async failure => {
     await takeBackSignIn(services, counted)
     throw failure
   })
-  const isIn = account !== undefined && isRight && maySignIn(account.state)
-  const tokens = isIn
+  const maySignInNow = account !== undefined && isPasswordRight && maySignIn(account.state)
+  const tokens = maySignInNow
     ? await services.db.transaction(tx =>
         openSessionAndNotify(tx, ctx, { account, proof: 'password', isKnown: browser !== null, now }),
       )
     : null
-  const isHalfWay = isIn && !tokens && (await hasFactor(services.db, account.id))
-  if (!account || !(tokens || isHalfWay)) {
+  const needsSecondStep = maySignInNow && !tokens && (await hasFactor(services.db, account.id))
+  if (!account || !(tokens || needsSecondStep)) {
     ctx.log.info({ ip: ctx.ip }, 'sign-in refused')
     await noteSecurity(services.db, ctx, { kind: 'sign-in-failed', now, aboutUserId: account?.id ?? null })
     throw refuse('wrong_login')
