@@ -8,7 +8,11 @@ const busy = 'src/server/auth/busy.test.ts'
 export const codes = [
   guard(
     'a wrong password is asked for no second factor',
-    ['src/server/auth/login.ts', 'const needsSecondStep = maySignInNow && ', 'const needsSecondStep = account && '],
+    [
+      'src/server/auth/login.ts',
+      'const needsSecondStep = maySignInNow && ',
+      'const needsSecondStep = account && ',
+    ],
     signIn,
   ),
   guard(

@@ -17,7 +17,7 @@ const place = z.object({
   /** The time zone of the storeroom's country; the due date is a day there. */
   timeZone: z.string(),
 })
-export type UnitPlace = z.output<typeof place>
+export type Whereabouts = z.output<typeof place>
 
 /** Spec section 3, "Unit"; `fromStoreroom` is set while it is in transfer. */
 export const unit = z.object({

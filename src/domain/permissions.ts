@@ -19,7 +19,7 @@ export interface StoreroomFacts {
 }
 
 /** A unit is in a storeroom; in transfer it also keeps the one it came from. */
-export interface UnitPlace {
+export interface UnitFacts {
   readonly storeroom: StoreroomFacts
   readonly from: StoreroomFacts | null
 }
@@ -120,19 +120,19 @@ export const may = {
   checkSerials: (actor: Actor) => isAnywhere(actor, 'ADMIN'),
   sendFiles: (actor: Actor) => isAnywhere(actor, 'STAFF'),
 
-  seeUnit: (actor: Actor, unit: UnitPlace) =>
+  seeUnit: (actor: Actor, unit: UnitFacts) =>
     isAtLeast(actor, 'STAFF', unit.storeroom.countryId) ||
     (unit.from !== null && isAtLeast(actor, 'STAFF', unit.from.countryId)),
   addUnits: (actor: Actor, storeroom: StoreroomFacts) => fulfils(actor, storeroom),
-  editUnit: (actor: Actor, unit: UnitPlace) => fulfils(actor, unit.storeroom),
-  transferUnit: (actor: Actor, unit: UnitPlace, destination: StoreroomFacts) =>
+  editUnit: (actor: Actor, unit: UnitFacts) => fulfils(actor, unit.storeroom),
+  transferUnit: (actor: Actor, unit: UnitFacts, destination: StoreroomFacts) =>
     moves(actor, unit.storeroom) && isAtLeast(actor, 'STAFF', destination.countryId),
-  acceptUnit: (actor: Actor, unit: UnitPlace) => moves(actor, unit.storeroom),
-  cancelTransfer: (actor: Actor, unit: UnitPlace) =>
+  acceptUnit: (actor: Actor, unit: UnitFacts) => moves(actor, unit.storeroom),
+  cancelTransfer: (actor: Actor, unit: UnitFacts) =>
     moves(actor, unit.storeroom) || (unit.from !== null && moves(actor, unit.from)),
-  bringBackUnit: (actor: Actor, unit: UnitPlace) => fulfils(actor, unit.storeroom),
-  repairUnit: (actor: Actor, unit: UnitPlace) => fulfils(actor, unit.storeroom),
-  archiveUnit: (actor: Actor, unit: UnitPlace) =>
+  bringBackUnit: (actor: Actor, unit: UnitFacts) => fulfils(actor, unit.storeroom),
+  repairUnit: (actor: Actor, unit: UnitFacts) => fulfils(actor, unit.storeroom),
+  archiveUnit: (actor: Actor, unit: UnitFacts) =>
     isAtLeast(actor, 'MANAGER', unit.storeroom.countryId) && hasAccess(actor, unit.storeroom.id),
 
   seeLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) => isAtLeast(actor, 'STAFF', loan.countryId),

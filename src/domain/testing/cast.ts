@@ -1,4 +1,4 @@
-import type { StoreroomFacts, UnitPlace } from '../permissions.ts'
+import type { StoreroomFacts, UnitFacts } from '../permissions.ts'
 import type { Actor, Role } from '../role.ts'
 
 export const sweden = 1
@@ -10,8 +10,8 @@ export const lund: StoreroomFacts = { id: 10, countryId: sweden, approvalRequire
 export const vault: StoreroomFacts = { id: 11, countryId: sweden, approvalRequired: true }
 export const harbour: StoreroomFacts = { id: 20, countryId: singapore, approvalRequired: false }
 
-export const standingIn = (storeroom: StoreroomFacts): UnitPlace => ({ storeroom, from: null })
-export const onTheWay = (from: StoreroomFacts, storeroom: StoreroomFacts): UnitPlace => ({ storeroom, from })
+export const standingIn = (storeroom: StoreroomFacts): UnitFacts => ({ storeroom, from: null })
+export const onTheWay = (from: StoreroomFacts, storeroom: StoreroomFacts): UnitFacts => ({ storeroom, from })
 
 type Held = readonly [countryId: number, role: Role]
 

@@ -4,13 +4,13 @@ import type { Actor } from '#domain/role.ts'
 import { unitMachine } from '#domain/unit.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { LockedUnit } from './lock.ts'
-import { type UnitOperation, type UnitPlace, unitName } from './unit-operation.ts'
+import { type UnitAfter, type UnitOperation, unitName } from './unit-operation.ts'
 
 /** A unit on which the operation is allowed, and its result. */
 export interface Judged {
   readonly unit: LockedUnit
   readonly is: LockedUnit['state']
-  readonly after: UnitPlace
+  readonly after: UnitAfter
 }
 
 /**

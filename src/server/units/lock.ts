@@ -1,4 +1,4 @@
-import type { StoreroomFacts, UnitPlace } from '#domain/permissions.ts'
+import type { StoreroomFacts, UnitFacts } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import type { UnitState } from '#domain/unit.ts'
@@ -15,7 +15,7 @@ export interface NamedStoreroom extends StoreroomFacts {
 }
 
 /** A locked unit: its row, its storeroom, the one it came from, and its product. */
-export interface LockedUnit extends UnitPlace {
+export interface LockedUnit extends UnitFacts {
   readonly id: number
   readonly productId: number
   readonly model: string

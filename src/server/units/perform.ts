@@ -5,7 +5,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { decideEach } from './decide-each.ts'
 import type { LockedUnit } from './lock.ts'
-import type { UnitOperation, UnitPlace } from './unit-operation.ts'
+import type { UnitAfter, UnitOperation } from './unit-operation.ts'
 import { writeUnits } from './write-units.ts'
 
 /** Performs an operation on locked units, all or none. Returns the time it was recorded with. */
@@ -42,7 +42,7 @@ export async function perform(
   return now
 }
 
-function movement(unit: LockedUnit, after: UnitPlace): Record<string, string> {
+function movement(unit: LockedUnit, after: UnitAfter): Record<string, string> {
   return unit.storeroom.id === after.storeroom.id
     ? { storeroom: after.storeroom.name }
     : { from: unit.storeroom.name, to: after.storeroom.name }

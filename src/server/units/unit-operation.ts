@@ -5,7 +5,7 @@ import type { UnitAction } from '#domain/unit.ts'
 import type { LockedUnit } from './lock.ts'
 
 /** A unit's storeroom, origin and serial number after an operation. */
-export type UnitPlace = Pick<LockedUnit, 'storeroom' | 'from' | 'serialNumber'>
+export type UnitAfter = Pick<LockedUnit, 'storeroom' | 'from' | 'serialNumber'>
 
 /** An operation by a person on units in the storeroom: who may do it, its result, and its history event. */
 export interface UnitOperation {
@@ -13,7 +13,7 @@ export interface UnitOperation {
   readonly event: StockEvent
   readonly may: (actor: Actor, unit: LockedUnit) => boolean
   /** The unit's place afterwards, if that changes. May refuse. */
-  readonly placed?: (unit: LockedUnit) => UnitPlace
+  readonly placed?: (unit: LockedUnit) => UnitAfter
   readonly detail?: Readonly<Record<string, string | null>>
 }
 

@@ -1,4 +1,4 @@
-import type { Unit, UnitPlace } from '#contract/unit.ts'
+import type { Unit, Whereabouts } from '#contract/unit.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { dueAt } from '#domain/overdue.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -67,7 +67,7 @@ export const unitJoins: SQL = staticSql(sql`
     order by a.id desc limit 1
   ) stay on true`)
 
-const placeOf = (row: UnitRow): UnitPlace => ({
+const placeOf = (row: UnitRow): Whereabouts => ({
   loan:
     row.loanId === null || row.loanCreatedAt === null || row.loanPeriod === null
       ? null

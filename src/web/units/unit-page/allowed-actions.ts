@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/unit.ts'
 import { stateActions } from '#contract/unit-actions.ts'
 import { can } from '#domain/machine.ts'
-import { may, type UnitPlace } from '#domain/permissions.ts'
+import { may, type UnitFacts } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { isEditable, type UnitAction, unitMachine } from '#domain/unit.ts'
 
@@ -19,7 +19,7 @@ export interface UnitActionsAllowed {
 }
 
 /** The places where the unit stands and came from, as the rules see them. */
-export function placeOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitPlace {
+export function placeOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitFacts {
   return { storeroom: unit.storeroom, from: unit.fromStoreroom }
 }
 
