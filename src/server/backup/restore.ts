@@ -13,7 +13,7 @@ import type { Keys } from './encryption.ts'
 import { copyJobsIn, makeWaitingJobs, queueJobs } from './jobs-that-wait.ts'
 import { type Backup, newerBackup, openBackup } from './read-backup.ts'
 import { type FilesLeft, type RestoringFiles, restoringFiles, takeFile } from './restore-files.ts'
-import { isEmpty, namesOf, placeOf, readTables, setSequences, type Table } from './tables.ts'
+import { isEmpty, namesOf, qualifiedNameOf, readTables, setSequences, type Table } from './tables.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
 /** Counts of what was restored. */
@@ -88,7 +88,7 @@ async function restoreBy(
     const left = filing ? await filing.finish() : { missing: 0, erased: 0 }
     await before(client)
     await client.query('commit')
-    await client.query(`vacuum analyze ${(await readTables(client)).map(placeOf).join(', ')}`)
+    await client.query(`vacuum analyze ${(await readTables(client)).map(qualifiedNameOf).join(', ')}`)
     return { ...totals, ...left, jobs: waiting, newer }
   } finally {
     backup.close()

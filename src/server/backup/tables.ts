@@ -40,13 +40,13 @@ export async function readSequences(client: PoolClient): Promise<Record<string, 
 
 export async function setSequences(client: PoolClient, sequences: Record<string, number>): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
-    await client.query('select setval($1::regclass, $2)', [placeOf({ name }), last])
+    await client.query('select setval($1::regclass, $2)', [qualifiedNameOf({ name }), last])
   }
 }
 
 /** The qualified name of a table. */
-export const placeOf = ({ name }: Pick<Table, 'name'>) => `public.${escapeIdentifier(name)}`
+export const qualifiedNameOf = ({ name }: Pick<Table, 'name'>) => `public.${escapeIdentifier(name)}`
 
 /** A table and its columns, as COPY names them. */
 export const namesOf = ({ name, columns }: Table) =>
-  `${placeOf({ name })} (${columns.map(column => escapeIdentifier(column)).join(', ')})`
+  `${qualifiedNameOf({ name })} (${columns.map(column => escapeIdentifier(column)).join(', ')})`

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import * as z from 'zod'
-import { placeOf, readTables } from './tables.ts'
+import { qualifiedNameOf, readTables } from './tables.ts'
 
 const Names = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
@@ -9,7 +9,7 @@ const Names = z.array(z.object({ table: z.string(), name: z.string(), definition
  * load. It needs the owner's rights only and rolls back with the transaction. Returns a function that restores them.
  */
 export async function withoutConstraints(client: PoolClient): Promise<() => Promise<void>> {
-  const tables = (await readTables(client)).map(placeOf)
+  const tables = (await readTables(client)).map(qualifiedNameOf)
   const keys = await foreignKeys(client)
   const indexes = await plainIndexes(client)
   await runAll(client, [

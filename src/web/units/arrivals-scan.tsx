@@ -14,7 +14,7 @@ import { taskQueue } from '#web/scanning/task-queue.ts'
 import { useActor } from '#web/session/session.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { placeOf } from './unit-page/allowed-actions.ts'
+import { unitFactsOf } from './unit-page/allowed-actions.ts'
 
 /** Asks which unit arrived: only the person who holds it can tell. */
 const whichOf = (units: readonly Unit[]): string =>
@@ -52,7 +52,7 @@ export default function ArrivalsScan({ country }: { country: Country }) {
   const acceptScanned = async (code: string): Promise<string | null> => {
     try {
       const arriving = await arrivingWith(code)
-      const acceptable = arriving.filter(one => may.acceptUnit(actor, placeOf(one)))
+      const acceptable = arriving.filter(one => may.acceptUnit(actor, unitFactsOf(one)))
       if (acceptable.length > 1) return whichOf(acceptable)
       const unit = acceptable[0] ?? arriving[0]
       if (!unit) return `No unit with serial number ${code} is on its way to ${country.name}.`

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { placeOf, readTables } from '../../backup/tables.ts'
+import { qualifiedNameOf, readTables } from '../../backup/tables.ts'
 import { lookAtSpread } from '../../doctor/limits.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { untilWaited } from '../../testing/open-change.ts'
@@ -60,7 +60,7 @@ test('a migration waits for a backup before it touches what the backup is still 
   await backup.query('begin; lock table drizzle.__drizzle_migrations in share mode')
   const migrating = migrate(pool)
   await untilWaited(backup, migrating)
-  const tables = (await readTables(backup)).map(placeOf)
+  const tables = (await readTables(backup)).map(qualifiedNameOf)
   await backup.query(`lock table ${tables.join(', ')} in access share mode nowait`)
   await backup.query('commit')
   expect((await migrating)[0]?.name).toBe('0003_people')

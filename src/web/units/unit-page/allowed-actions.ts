@@ -19,27 +19,27 @@ export interface UnitActionsAllowed {
 }
 
 /** The places where the unit stands and came from, as the rules see them. */
-export function placeOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitFacts {
+export function unitFactsOf(unit: Pick<Unit, 'storeroom' | 'fromStoreroom'>): UnitFacts {
   return { storeroom: unit.storeroom, from: unit.fromStoreroom }
 }
 
 /** Combines who may act (`may`) with what the unit's state allows now. */
 export function allowedActions(unit: Unit, actor: Actor): UnitActionsAllowed {
-  const place = placeOf(unit)
+  const facts = unitFactsOf(unit)
   const state = unit.unitState.name
   const isPossible = (action: UnitAction) => can(unitMachine, state, action)
   const mayDo: Record<StateAction, boolean> = {
-    repair: may.repairUnit(actor, place),
-    repaired: may.repairUnit(actor, place),
-    archive: may.archiveUnit(actor, place),
-    restore: may.archiveUnit(actor, place),
+    repair: may.repairUnit(actor, facts),
+    repaired: may.repairUnit(actor, facts),
+    archive: may.archiveUnit(actor, facts),
+    restore: may.archiveUnit(actor, facts),
   }
   return {
-    canEdit: isEditable(state) && may.editUnit(actor, place),
-    canTransfer: isPossible('transfer') && may.transferUnit(actor, place, place.storeroom),
-    canAccept: isPossible('accept') && may.acceptUnit(actor, place),
-    canCancelTransfer: isPossible('cancelTransfer') && may.cancelTransfer(actor, place),
-    canBringBack: isPossible('bringBack') && may.bringBackUnit(actor, place),
+    canEdit: isEditable(state) && may.editUnit(actor, facts),
+    canTransfer: isPossible('transfer') && may.transferUnit(actor, facts, facts.storeroom),
+    canAccept: isPossible('accept') && may.acceptUnit(actor, facts),
+    canCancelTransfer: isPossible('cancelTransfer') && may.cancelTransfer(actor, facts),
+    canBringBack: isPossible('bringBack') && may.bringBackUnit(actor, facts),
     states: stateActions.filter(action => isPossible(action) && mayDo[action]),
   }
 }
