@@ -7,7 +7,7 @@ import type { LockedUnit } from './lock.ts'
 import { type UnitAfter, type UnitOperation, unitName } from './unit-operation.ts'
 
 /** A unit on which the operation is allowed, and its result. */
-export interface Judged {
+export interface Decided {
   readonly unit: LockedUnit
   readonly is: LockedUnit['state']
   readonly after: UnitAfter
@@ -17,27 +17,27 @@ export interface Judged {
  * Checks each unit on its own. The refusal of a single unit is thrown as it is; of several units all are named, by
  * index.
  */
-export function decideEach(actor: Actor, units: readonly LockedUnit[], operation: UnitOperation): Judged[] {
-  const refusals: { place: number; refusal: Refusal }[] = []
-  const judged = units.flatMap((unit, place) => {
+export function decideEach(actor: Actor, units: readonly LockedUnit[], operation: UnitOperation): Decided[] {
+  const refusals: { index: number; refusal: Refusal }[] = []
+  const decided = units.flatMap((unit, index) => {
     try {
-      return [judge(actor, unit, operation)]
+      return [decide(actor, unit, operation)]
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      refusals.push({ place, refusal: error })
+      refusals.push({ index, refusal: error })
       return []
     }
   })
   const [first] = refusals
-  if (!first) return judged
+  if (!first) return decided
   if (units.length === 1) throw first.refusal
-  const fields = refusals.map(({ place, refusal }) => [`ids.${place}`, refusal.message])
+  const fields = refusals.map(({ index, refusal }) => [`ids.${index}`, refusal.message])
   const { code } = first.refusal
   const { message } = refuse('nothing_moved', first.refusal.message, String(refusals.length))
   throw new Refusal(code, message, Object.fromEntries(fields))
 }
 
-function judge(actor: Actor, unit: LockedUnit, operation: UnitOperation): Judged {
+function decide(actor: Actor, unit: LockedUnit, operation: UnitOperation): Decided {
   allow(operation.may(actor, unit))
   const is = next(unitMachine, unit.state, operation.action, unitName(unit))
   return { unit, is, after: operation.placed?.(unit) ?? unit }

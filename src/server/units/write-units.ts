@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../kernel/db/database.ts'
 import { and, eq, inArray, sql } from '../kernel/db/drizzle.ts'
 import { departures, type units } from '../kernel/db/schema.ts'
 import { command } from '../kernel/db/statement.ts'
-import type { Judged } from './decide-each.ts'
+import type { Decided } from './decide-each.ts'
 import { keyOf } from './lock.ts'
 
 type UnitRow = typeof units.$inferSelect
@@ -13,8 +13,8 @@ type UnitRow = typeof units.$inferSelect
  * Writes what an operation makes of locked units, and the departures of those in transfer. A unit that goes to another country leaves
  * and arrives, because no statement may set the country of a row (docs/decisions/0042).
  */
-export async function writeUnits(tx: Transaction, judged: readonly Judged[]): Promise<void> {
-  const isGoing = ({ unit, after }: Judged) => unit.storeroom.countryId !== after.storeroom.countryId
+export async function writeUnits(tx: Transaction, judged: readonly Decided[]): Promise<void> {
+  const isGoing = ({ unit, after }: Decided) => unit.storeroom.countryId !== after.storeroom.countryId
   const queries = [
     ...staying(judged.filter(one => !isGoing(one))),
     ...going(judged.filter(isGoing)),
@@ -25,7 +25,7 @@ export async function writeUnits(tx: Transaction, judged: readonly Judged[]): Pr
 }
 
 /** A changed serial number raises the version, because it is a field of the form: an edit of the old value is refused. */
-const rowAfter = ({ unit, is, after }: Judged): UnitRow => ({
+const rowAfter = ({ unit, is, after }: Decided): UnitRow => ({
   id: unit.id,
   productId: unit.productId,
   serialNumber: after.serialNumber,
@@ -39,10 +39,10 @@ const rowAfter = ({ unit, is, after }: Judged): UnitRow => ({
 })
 
 /** Updates the units of each country in one statement. */
-const staying = (judged: readonly Judged[]): Query<void>[] =>
+const staying = (judged: readonly Decided[]): Query<void>[] =>
   byCountry(judged.map(one => ({ ...one, countryId: one.unit.storeroom.countryId }))).map(updated)
 
-function updated([countryId, judged]: readonly [number, readonly Judged[]]): Query<void> {
+function updated([countryId, judged]: readonly [number, readonly Decided[]]): Query<void> {
   const rows = judged.map(rowAfter)
   const column = (name: keyof UnitRow) => sql.param(rows.map(row => row[name]))
   const changes = judged.map(one => ({ was: keyOf(one.unit), is: rowAfter(one) }))
@@ -57,7 +57,7 @@ function updated([countryId, judged]: readonly [number, readonly Judged[]]): Que
 }
 
 /** Deletes the units and inserts them in the other country; constraints are deferred until they are there again. */
-function going(judged: readonly Judged[]): Query<unknown>[] {
+function going(judged: readonly Decided[]): Query<unknown>[] {
   if (judged.length === 0) return []
   return [
     command(sql`set constraints all deferred`),
@@ -67,7 +67,7 @@ function going(judged: readonly Judged[]): Query<unknown>[] {
 }
 
 /** Deletes the departures of accepted and cancelled transfers. */
-function departuresEnded(judged: readonly Judged[]): Query<unknown>[] {
+function departuresEnded(judged: readonly Decided[]): Query<unknown>[] {
   const ended = judged.flatMap(({ unit: { id, from }, after }) =>
     from && !after.from ? [{ ...from, id }] : [],
   )
@@ -78,7 +78,7 @@ function departuresEnded(judged: readonly Judged[]): Query<unknown>[] {
   )
 }
 
-function departuresBegun(judged: readonly Judged[]): Query<unknown>[] {
+function departuresBegun(judged: readonly Decided[]): Query<unknown>[] {
   const begun = judged
     .filter(({ unit }) => !unit.from)
     .map(rowAfter)
