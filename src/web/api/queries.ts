@@ -4,6 +4,7 @@ import {
   type Query,
   type QueryClient,
   queryOptions,
+  type SkipToken,
   skipToken,
   type UseQueryResult,
   useMutation,
@@ -48,20 +49,27 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...args: Arguments<E>) 
   })
 }
 
+/** An endpoint that can be called without arguments. */
+type WithoutParams = Endpoint & { readonly params?: undefined }
+
 /**
- * Reads an endpoint; `'not yet'` instead of the arguments postpones the request. The rows of a list stay until those of
+ * Reads an endpoint; `skipToken` instead of the arguments postpones the request. The rows of a list stay until those of
  * its next page, search or filter arrive (isPlaceholderData); those of another country or loan never do.
  */
+export function useApiQuery<E extends WithoutParams>(endpoint: E): UseQueryResult<AnswerOf<E>>
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
-  ...args: Arguments<E> | ['not yet']
+  args: CallArguments<E> | SkipToken,
+): UseQueryResult<AnswerOf<E>>
+export function useApiQuery<E extends Endpoint>(
+  endpoint: E,
+  args?: CallArguments<E> | SkipToken,
 ): UseQueryResult<AnswerOf<E>> {
-  const [given] = args
-  const waits = given === 'not yet'
-  const parts: RequestParts = waits || given === undefined ? {} : (given as RequestParts)
+  const isSkipped = args === skipToken
+  const parts: RequestParts = isSkipped ? {} : (args ?? {})
   return useQuery<AnswerOf<E>>({
     queryKey: keyOf(endpoint, parts),
-    queryFn: waits
+    queryFn: isSkipped
       ? skipToken
       : ({ signal }) =>
           callApi(endpoint, { ...parts, signal } as CallArguments<E>).then(({ answer }) => answer),

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import * as z from 'zod'
 import './destination.css'
 import { type Storeroom, storerooms } from '#contract/storerooms.ts'
@@ -23,10 +24,7 @@ export function useDestination(firstCountryId?: number) {
     countryId: firstCountryId,
   })
   const { countryId, storeroomId } = form.chosen
-  const query = useApiQuery(
-    storerooms.list,
-    ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
-  )
+  const query = useApiQuery(storerooms.list, countryId === undefined ? skipToken : { params: { countryId } })
   const destinations = query.data?.rows.filter(room => room.countryId === countryId)
   const destination: Storeroom | undefined = destinations?.find(({ id }) => id === storeroomId)
   const failure = query.isError && !destinations ? sentenceOf(query.error) : undefined

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { Country } from '#contract/countries.ts'
@@ -80,10 +81,7 @@ interface StoreroomFieldProps {
 }
 
 function StoreroomField({ user, countryId, value, onChange, error }: StoreroomFieldProps) {
-  const query = useApiQuery(
-    storerooms.list,
-    ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
-  )
+  const query = useApiQuery(storerooms.list, countryId === undefined ? skipToken : { params: { countryId } })
   const has = (id: number) => user.UserStoreroom.some(({ storeroomId }) => storeroomId === id)
   const failed = query.isError && !query.data
   const retry = failed && (
