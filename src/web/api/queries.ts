@@ -104,8 +104,8 @@ export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promi
 
 interface MutationOptions<E extends Endpoint> {
   /** What is refreshed afterwards; also after a refusal, because then the page was out of date. */
-  readonly touches?: readonly Noun[]
-  /** Called on success, after `touches` were invalidated. */
+  readonly invalidates?: readonly Noun[]
+  /** Called on success, once those of `invalidates` are invalidated. */
   readonly onDone?: (answer: AnswerOf<E>, args: CallArguments<E>, reply: Reply<E>) => void
   /** In addition to the toast: place the sentences at fields, close a dialog. */
   readonly onRefused?: (error: ApiError, args: CallArguments<E>) => void
@@ -132,14 +132,14 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     },
     onSuccess: (reply, args) => {
       clearError(action)
-      void refreshNouns(client, options.touches ?? [])
+      void refreshNouns(client, options.invalidates ?? [])
       options.onDone?.(reply.answer, args, reply)
     },
     onError: async (error, args) => {
       const refused = !isUnanswered(error)
       // Who was signed out meanwhile does not know either, and sends it again once they are back.
       if (isRefused(error)) keys.answered()
-      const reread = refused && refreshNouns(client, options.touches ?? [])
+      const reread = refused && refreshNouns(client, options.invalidates ?? [])
       if (!options.quiet) toastError(error, action)
       if (error instanceof ApiError) options.onRefused?.(error, args)
       // Waits for the new version: until it is here, the next attempt would be refused as well.

@@ -37,7 +37,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
   }
   const keys = useKeptKeys('new-loan')
   const check = useApiMutation(loanUnits.check, {
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: text => {
       apply({ do: 'refuse', refusals: new Map() })
       toast({ variant: 'success', title: text })
@@ -47,7 +47,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
   })
   const create = useApiMutation(loans.create, {
     keys,
-    touches: ['loan', 'unit', 'user'],
+    invalidates: ['loan', 'unit', 'user'],
     onDone: (text, _, { createdId }) => {
       toast({ variant: 'success', title: text })
       if (storeroom) keepLastStoreroom(userId, storeroom.countryId, storeroom.id)

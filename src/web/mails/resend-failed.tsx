@@ -34,7 +34,7 @@ function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => v
     open && instant !== null ? { query: { failedSince: instant, limit: 1 } } : skipToken,
   )
   const send = useApiMutation(mails.resendFailed, {
-    touches: ['mail', 'loan'],
+    invalidates: ['mail', 'loan'],
     onDone: ({ resent, left }) => {
       toast({ variant: 'success', title: onTheirWay(resent) })
       if (left === 0) onClose()

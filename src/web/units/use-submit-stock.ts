@@ -36,7 +36,7 @@ export function useSubmitStock(
   const makeProducts = useMakeProducts({ draft, apply, now })
   const addUnits = useApiMutation(units.add, {
     keys: useKeptKeys('new-stock'),
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: added => {
       toast({ variant: 'success', title: 'Unit(s) added', ...shownAs(added) })
       onDone()

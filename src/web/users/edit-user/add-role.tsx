@@ -33,7 +33,7 @@ export function AddRole({ user, countries, onChanged }: AddRoleProps) {
   const form = useChoices<'countryId' | 'roleId', { countryId: number; roleId: number }>(Wish, {})
   const home = primaryCountryId(other)
   const add = useApiMutation(users.changeRole, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: changed => {
       form.clear()
       setPrimary(false)

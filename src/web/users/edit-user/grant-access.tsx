@@ -33,7 +33,7 @@ export function GrantAccess({ user, countries, onChanged }: GrantAccessProps) {
   })
   const country = countries.find(({ id }) => id === form.chosen.countryId)
   const grant = useApiMutation(users.grantAccess, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: changed => {
       form.choose({ storeroomId: undefined })
       toastEdited(changed)

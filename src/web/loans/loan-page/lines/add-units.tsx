@@ -35,7 +35,7 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
   const stock = useApiQuery(products.inStoreroom, { params: { storeroomId: loan.storeroomId } })
   const short = shortLines(draft.lines, stock.data?.rows)
   const add = useApiMutation(loanUnits.add, {
-    touches: ['loan', 'unit'],
+    invalidates: ['loan', 'unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Unit(s) added' })
       onClose()

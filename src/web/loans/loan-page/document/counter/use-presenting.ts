@@ -11,7 +11,7 @@ export function usePresenting(loanId: number) {
   const isGone = useRef(false)
   const isLeftOpen = useRef(false)
   const present = useApiMutation(counter.present, {
-    touches: ['loan'],
+    invalidates: ['loan'],
     onDone: answer => {
       if (isGone.current) end(loanId, answer)
       else shownHere.current = answer
