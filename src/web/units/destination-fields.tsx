@@ -6,10 +6,10 @@ import { TransferUnit } from '#contract/unit-forms.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
+import { useSelectForm } from '#web/forms/use-select-form.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useChoices } from '#web/users/use-choices.ts'
 
 const countryMissing = 'Please enter a Country*'
 
@@ -20,7 +20,7 @@ const Destination = TransferUnit.pick({ storeroomId: true }).extend({
 
 /** Where units are to go: what is chosen, from `firstCountryId` on if it is given, and the storeroom once it is known. */
 export function useDestination(firstCountryId?: number) {
-  const form = useChoices<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {
+  const form = useSelectForm<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {
     countryId: firstCountryId,
   })
   const { countryId, storeroomId } = form.chosen

@@ -8,12 +8,12 @@ import { StoreroomAccess } from '#contract/user-forms.ts'
 import { users } from '#contract/users.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { useSelectForm } from '#web/forms/use-select-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { CountryField } from '../choice-fields.tsx'
 import { toastEdited } from '../toast-edited.ts'
-import { useChoices } from '../use-choices.ts'
 
 const Wish = StoreroomAccess.pick({ countryId: true, storeroomId: true })
 
@@ -28,7 +28,7 @@ interface GrantAccessProps {
 export function GrantAccess({ user, countries, onChanged }: GrantAccessProps) {
   const headingId = useId()
   const [only] = countries.length === 1 ? countries : []
-  const form = useChoices<'countryId' | 'storeroomId', { countryId: number; storeroomId: number }>(Wish, {
+  const form = useSelectForm<'countryId' | 'storeroomId', { countryId: number; storeroomId: number }>(Wish, {
     countryId: only?.id,
   })
   const country = countries.find(({ id }) => id === form.chosen.countryId)
