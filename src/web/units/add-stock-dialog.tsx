@@ -165,11 +165,11 @@ function Panels({ stock, storerooms: offered, storeroomId }: PanelsProps) {
         error={errors.stocks}
         onRemove={key => {
           forget('stocks')
-          apply({ do: 'remove', key })
+          apply({ type: 'remove', key })
         }}
         onRemoveRefused={() => {
           forget('stocks')
-          apply({ do: 'removeRefused' })
+          apply({ type: 'removeRefused' })
         }}
       />
     </div>

@@ -10,7 +10,7 @@ export function useMakeProducts({ apply, now }: StockStore): () => Promise<void>
   return async () => {
     for (const { partNumber, name } of missingProducts(now().stocks)) {
       const made = createProduct.mutateAsync({ body: { partNumber, name } }).then(({ answer }) => answer)
-      apply({ do: 'learn', product: await orExisting(made, partNumber) })
+      apply({ type: 'learn', product: await orExisting(made, partNumber) })
     }
   }
 }

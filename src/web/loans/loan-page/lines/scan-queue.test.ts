@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyQueue, nextLine, queueReducer } from './scan-queue.ts'
 
-const scanned = (lineId: number, code = `S${lineId}`) => ({ do: 'scan', scan: { lineId, code } }) as const
+const scanned = (lineId: number, code = `S${lineId}`) => ({ type: 'scan', scan: { lineId, code } }) as const
 
 describe('where the next scan goes', () => {
   it('goes to the next line that waits for a unit', () => {
@@ -37,17 +37,17 @@ describe('scans that come faster than answers', () => {
   })
 
   it('leave when they are answered, and their line is highlighted for a moment', () => {
-    const queue = [scanned(1), scanned(2), { do: 'done', lineId: 1, taker: 1 } as const].reduce(
+    const queue = [scanned(1), scanned(2), { type: 'done', lineId: 1, taker: 1 } as const].reduce(
       queueReducer,
       emptyQueue,
     )
     expect(queue.waiting.map(({ lineId }) => lineId)).toEqual([2])
     expect([...queue.highlighted]).toEqual([1])
-    expect([...queueReducer(queue, { do: 'unhighlight', lineId: 1 }).highlighted]).toEqual([])
+    expect([...queueReducer(queue, { type: 'unhighlight', lineId: 1 }).highlighted]).toEqual([])
   })
 
   it('highlight the line that took the unit', () => {
-    const queue = [scanned(1), scanned(2), { do: 'done', lineId: 1, taker: 2 } as const].reduce(
+    const queue = [scanned(1), scanned(2), { type: 'done', lineId: 1, taker: 2 } as const].reduce(
       queueReducer,
       emptyQueue,
     )
@@ -57,7 +57,7 @@ describe('scans that come faster than answers', () => {
 
   it('keep the refusal at their line until it is scanned again', () => {
     const refused = queueReducer(queueReducer(emptyQueue, scanned(1)), {
-      do: 'refuse',
+      type: 'refuse',
       lineId: 1,
       message: 'Unit S1 is out on loan #00003.',
     })

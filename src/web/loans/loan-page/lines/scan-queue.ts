@@ -20,15 +20,15 @@ export interface ScanQueue {
 export const emptyQueue: ScanQueue = { waiting: [], refusals: new Map(), highlighted: new Set() }
 
 export type QueueAction =
-  | { readonly do: 'scan'; readonly scan: Scan }
+  | { readonly type: 'scan'; readonly scan: Scan }
   /** `taker` is the line that took the unit: another one if that waited for it. */
-  | { readonly do: 'done'; readonly lineId: number; readonly taker: number }
-  | { readonly do: 'refuse'; readonly lineId: number; readonly message: string }
-  | { readonly do: 'unhighlight'; readonly lineId: number }
+  | { readonly type: 'done'; readonly lineId: number; readonly taker: number }
+  | { readonly type: 'refuse'; readonly lineId: number; readonly message: string }
+  | { readonly type: 'unhighlight'; readonly lineId: number }
 
 /** Returns the queue after one action. */
 export function queueReducer(queue: ScanQueue, action: QueueAction): ScanQueue {
-  switch (action.do) {
+  switch (action.type) {
     case 'scan':
       return {
         ...queue,

@@ -37,13 +37,13 @@ export function useScanQueue(send: SendScan) {
         const taker = await latest.current(scan, key, now().waiting.slice(1))
         keys.current.delete(request)
         clearError(scanning)
-        apply({ do: 'done', lineId: scan.lineId, taker })
-        setTimeout(() => apply({ do: 'unhighlight', lineId: taker }), highlightMs)
+        apply({ type: 'done', lineId: scan.lineId, taker })
+        setTimeout(() => apply({ type: 'unhighlight', lineId: taker }), highlightMs)
         return true
       } catch (error) {
         const isAnswered = error instanceof ApiError && error.status !== 0
         if (isAnswered) keys.current.delete(request)
-        apply({ do: 'refuse', lineId: scan.lineId, message: sentenceOf(error) })
+        apply({ type: 'refuse', lineId: scan.lineId, message: sentenceOf(error) })
         toastError(error, scanning)
         return false
       }
@@ -53,7 +53,7 @@ export function useScanQueue(send: SendScan) {
 
   const scan = useCallback(
     (wanted: Scan): Promise<boolean> => {
-      apply({ do: 'scan', scan: wanted })
+      apply({ type: 'scan', scan: wanted })
       return tasks.add(() => perform(wanted))
     },
     [apply, perform, tasks],
