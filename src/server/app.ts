@@ -28,6 +28,7 @@ import { makeSetupLink, openInstallation } from './installation/installation.ts'
 import { openJobs } from './jobs.ts'
 import { type FormerSecret, readFormerSecrets } from './kernel/auth/former-secrets.ts'
 import { type HashCost, standardCost } from './kernel/auth/password-hash.ts'
+import type { BackgroundTask } from './kernel/background-task.ts'
 import { type Clock, databaseClock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import { type Listener, openListener } from './kernel/db/connect/listen.ts'
@@ -47,7 +48,7 @@ import { openHttp } from './open-http.ts'
 import { remindOften } from './reminders/schedule.ts'
 import { openDirectory } from './sign-on/directory.ts'
 import { tidyEveryNight } from './tidy.ts'
-import { type Chore, compactCountsOften } from './units/compact-counts.ts'
+import { compactCountsOften } from './units/compact-counts.ts'
 
 /** The dependencies of a server, from main.ts or a test. The caller ends the pool. */
 export interface Parts {
@@ -92,21 +93,24 @@ export async function buildApp(parts: Parts): Promise<App> {
   const streams = await openStreams(services, listener, log)
   const tracer = await openTracer(env, log)
   const http = await openHttp(services, streams, tracer, env, log)
-  const chores: Chore[] = [...(await takeJobs(services, jobs, env, log)), compactCountsOften(services, log)]
+  const tasks: BackgroundTask[] = [
+    ...(await takeJobs(services, jobs, env, log)),
+    compactCountsOften(services, log),
+  ]
   return {
     services,
     http,
     listen: async () => {
       const address = await http.listen({ host: env.HOST, port: env.PORT })
-      chores.push(await remindOften(services, jobs, log))
-      chores.push(await backUpNightly(services, jobs, log))
-      chores.push(await makeRootsHourly(services, jobs, log))
+      tasks.push(await remindOften(services, jobs, log))
+      tasks.push(await backUpNightly(services, jobs, log))
+      tasks.push(await makeRootsHourly(services, jobs, log))
       return address
     },
     close: async () => {
       await Promise.all([
         http.close(),
-        ...chores.map(chore => chore.stop()),
+        ...tasks.map(task => task.stop()),
         finishMails(jobs),
         finishAccountRequests(jobs),
         finishSignedPdfs(jobs),
@@ -172,7 +176,7 @@ async function takeJobs(
   jobs: PgBoss,
   env: Env,
   log: FastifyBaseLogger,
-): Promise<Chore[]> {
+): Promise<BackgroundTask[]> {
   const mailing = { transport: await transportOf(env), sender: senderOf(env), attachmentsOf, noteLinkMailed }
   await deliverMails(services, jobs, mailing, log)
   await answerAccountRequests(services, jobs, log)

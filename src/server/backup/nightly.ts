@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { BackgroundTask } from '../kernel/background-task.ts'
 import { nowSql } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import type { Chore } from '../units/compact-counts.ts'
 import type { BackupTask } from './make-backup.ts'
 import { removeParts } from './settings.ts'
 
@@ -22,7 +22,7 @@ export async function backUpNightly(
   services: Services,
   jobs: PgBoss,
   log: FastifyBaseLogger,
-): Promise<Chore> {
+): Promise<BackgroundTask> {
   if (services.backups.kept === 0) return { stop: async () => undefined }
   let current: BackupProcess | null = null
   await jobs.createQueue(backupQueue, { policy: 'exclusive', expireInSeconds: maxHours * 3600 })

@@ -113,7 +113,7 @@ export async function rowsWithoutLeaf(executor: Executor, source: HistorySource)
   return rows.map(row => ({ source, ...row }))
 }
 
-/** Whether the chore still has to take a row in. */
+/** Whether the hourly task still has to take a row in. */
 const isToBeTakenIn = (source: HistorySource): SQL =>
   source === 'document_events'
     ? sql`(row.country_id, row.document_id, row.seq) > (o.done_country, o.done_id, o.done_seq) and row.at <= o.before`

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { BackgroundTask } from '../kernel/background-task.ts'
 import type { Services } from '../kernel/context.ts'
 import { finishWork } from '../kernel/db/finish-work.ts'
-import type { Chore } from '../units/compact-counts.ts'
 import { mailRoots } from './mail-roots.ts'
 import { makeRoots } from './make-roots.ts'
 import { takeInOlder } from './take-in-older.ts'
@@ -19,7 +19,7 @@ export async function makeRootsHourly(
   services: Services,
   jobs: PgBoss,
   log: FastifyBaseLogger,
-): Promise<Chore> {
+): Promise<BackgroundTask> {
   let isStopped = false
   await jobs.createQueue(historyQueue, { policy: 'exclusive', expireInSeconds: (minutes + 4) * 60 })
   await jobs.schedule(historyQueue, everyHour)

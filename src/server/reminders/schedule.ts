@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { BackgroundTask } from '../kernel/background-task.ts'
 import type { Services } from '../kernel/context.ts'
 import { finishWork } from '../kernel/db/finish-work.ts'
 import { mailDigests } from '../notifications/mail-digests.ts'
-import type { Chore } from '../units/compact-counts.ts'
 import { mailReturns } from './mail-returns.ts'
 import { remindDueLoans } from './remind-due-loans.ts'
 import { remindToSign } from './remind-to-sign.ts'
@@ -16,7 +16,11 @@ const everyQuarter = '*/15 * * * *'
  * no server ran; one server process at a time. What is due depends on the clock only, not on the job. Stopping waits up to
  * seven seconds for the current loan; an interrupted one is found again.
  */
-export async function remindOften(services: Services, jobs: PgBoss, log: FastifyBaseLogger): Promise<Chore> {
+export async function remindOften(
+  services: Services,
+  jobs: PgBoss,
+  log: FastifyBaseLogger,
+): Promise<BackgroundTask> {
   let isStopped = false
   await jobs.createQueue(reminderQueue, { policy: 'exclusive', expireInSeconds: 10 * 60 })
   await jobs.schedule(reminderQueue, everyQuarter)

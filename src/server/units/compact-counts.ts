@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BackgroundTask } from '../kernel/background-task.ts'
 import type { Services } from '../kernel/context.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import type { Database } from '../kernel/db/database.ts'
@@ -10,17 +11,12 @@ const pauseMs = 2000
 /** Reading this many changes on top of the counters costs a list about a quarter of a millisecond. */
 const manyChanges = 500
 
-/** A background task that runs until it is stopped. */
-export interface Chore {
-  stop(): Promise<void>
-}
-
 /**
  * Lists show totals from counters, one per bucket (country, storeroom and state). Writing rows of changes (+1, -1) instead
  * of updating a counter spares writers from waiting for each other. Every two seconds one server process compacts: it adds
  * these rows up, if there are many.
  */
-export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Chore {
+export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): BackgroundTask {
   let isStopped = false
   let pause: NodeJS.Timeout | undefined
   let running = Promise.resolve()

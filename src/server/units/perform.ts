@@ -15,12 +15,12 @@ export async function perform(
   units: readonly LockedUnit[],
   operation: UnitOperation,
 ): Promise<string> {
-  const judged = decideEach(ctx.actor, units, operation)
+  const decided = decideEach(ctx.actor, units, operation)
   const now = await tx.run(currentTime(ctx.services.clock))
-  await writeUnits(tx, judged)
+  await writeUnits(tx, decided)
   await tx.run(
     recorded(
-      ...judged.map(({ unit, is, after }) => ({
+      ...decided.map(({ unit, is, after }) => ({
         event: operation.event,
         type: activityOf[operation.action],
         userId: ctx.actor.id,

@@ -13,13 +13,13 @@ type UnitRow = typeof units.$inferSelect
  * Writes what an operation makes of locked units, and the departures of those in transfer. A unit that goes to another country leaves
  * and arrives, because no statement may set the country of a row (docs/decisions/0042).
  */
-export async function writeUnits(tx: Transaction, judged: readonly Decided[]): Promise<void> {
+export async function writeUnits(tx: Transaction, decided: readonly Decided[]): Promise<void> {
   const isGoing = ({ unit, after }: Decided) => unit.storeroom.countryId !== after.storeroom.countryId
   const queries = [
-    ...staying(judged.filter(one => !isGoing(one))),
-    ...going(judged.filter(isGoing)),
-    ...departuresEnded(judged),
-    ...departuresBegun(judged),
+    ...staying(decided.filter(one => !isGoing(one))),
+    ...going(decided.filter(isGoing)),
+    ...departuresEnded(decided),
+    ...departuresBegun(decided),
   ]
   await tx.batch(...queries)
 }
@@ -39,13 +39,13 @@ const rowAfter = ({ unit, is, after }: Decided): UnitRow => ({
 })
 
 /** Updates the units of each country in one statement. */
-const staying = (judged: readonly Decided[]): Query<void>[] =>
-  byCountry(judged.map(one => ({ ...one, countryId: one.unit.storeroom.countryId }))).map(updated)
+const staying = (decided: readonly Decided[]): Query<void>[] =>
+  byCountry(decided.map(one => ({ ...one, countryId: one.unit.storeroom.countryId }))).map(updated)
 
-function updated([countryId, judged]: readonly [number, readonly Decided[]]): Query<void> {
-  const rows = judged.map(rowAfter)
+function updated([countryId, decided]: readonly [number, readonly Decided[]]): Query<void> {
+  const rows = decided.map(rowAfter)
   const column = (name: keyof UnitRow) => sql.param(rows.map(row => row[name]))
-  const changes = judged.map(one => ({ was: keyOf(one.unit), is: rowAfter(one) }))
+  const changes = decided.map(one => ({ was: keyOf(one.unit), is: rowAfter(one) }))
   return command(sql`
     ${counting('units', changes)}
     update units set state = now.state, serial_number = now.serial_number, version = now.version,
@@ -57,18 +57,18 @@ function updated([countryId, judged]: readonly [number, readonly Decided[]]): Qu
 }
 
 /** Deletes the units and inserts them in the other country; constraints are deferred until they are there again. */
-function going(judged: readonly Decided[]): Query<unknown>[] {
-  if (judged.length === 0) return []
+function going(decided: readonly Decided[]): Query<unknown>[] {
+  if (decided.length === 0) return []
   return [
     command(sql`set constraints all deferred`),
-    ...byCountry(judged.map(({ unit }) => keyOf(unit))).map(([, left]) => deletedUnits(left)),
-    ...byCountry(judged.map(rowAfter)).map(([, arriving]) => insertedUnits(arriving)),
+    ...byCountry(decided.map(({ unit }) => keyOf(unit))).map(([, left]) => deletedUnits(left)),
+    ...byCountry(decided.map(rowAfter)).map(([, arriving]) => insertedUnits(arriving)),
   ]
 }
 
 /** Deletes the departures of accepted and cancelled transfers. */
-function departuresEnded(judged: readonly Decided[]): Query<unknown>[] {
-  const ended = judged.flatMap(({ unit: { id, from }, after }) =>
+function departuresEnded(decided: readonly Decided[]): Query<unknown>[] {
+  const ended = decided.flatMap(({ unit: { id, from }, after }) =>
     from && !after.from ? [{ ...from, id }] : [],
   )
   return byCountry(ended).map(([countryId, rows]) =>
@@ -78,8 +78,8 @@ function departuresEnded(judged: readonly Decided[]): Query<unknown>[] {
   )
 }
 
-function departuresBegun(judged: readonly Decided[]): Query<unknown>[] {
-  const begun = judged
+function departuresBegun(decided: readonly Decided[]): Query<unknown>[] {
+  const begun = decided
     .filter(({ unit }) => !unit.from)
     .map(rowAfter)
     .flatMap(departureOf)

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { CircleDot, Shapes, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { type Activity, activities } from '#contract/activity.ts'
@@ -19,10 +20,7 @@ export function useActivityFilters(
   { kinds, events, people, queryOfAllKinds }: ActivityNarrowing,
 ): FilterProps[] {
   const [isCounted, setCounted] = useState(false)
-  const counted = useApiQuery(
-    activities.counts,
-    ...(isCounted ? ([{ params, query: queryOfAllKinds }] as const) : (['not yet'] as const)),
-  )
+  const counted = useApiQuery(activities.counts, isCounted ? { params, query: queryOfAllKinds } : skipToken)
   const here = useApiQuery(activities.people, { params })
   const countOf = (one: Activity['kind']) => {
     if (!counted.data) return undefined

@@ -4,6 +4,7 @@ import {
   type Query,
   type QueryClient,
   queryOptions,
+  type SkipToken,
   skipToken,
   type UseQueryResult,
   useMutation,
@@ -48,20 +49,27 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...args: Arguments<E>) 
   })
 }
 
+/** An endpoint that can be called without arguments. */
+type WithoutParams = Endpoint & { readonly params?: undefined }
+
 /**
- * Reads an endpoint; `'not yet'` instead of the arguments postpones the request. The rows of a list stay until those of
+ * Reads an endpoint; `skipToken` instead of the arguments postpones the request. The rows of a list stay until those of
  * its next page, search or filter arrive (isPlaceholderData); those of another country or loan never do.
  */
+export function useApiQuery<E extends WithoutParams>(endpoint: E): UseQueryResult<AnswerOf<E>>
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
-  ...args: Arguments<E> | ['not yet']
+  args: CallArguments<E> | SkipToken,
+): UseQueryResult<AnswerOf<E>>
+export function useApiQuery<E extends Endpoint>(
+  endpoint: E,
+  args?: CallArguments<E> | SkipToken,
 ): UseQueryResult<AnswerOf<E>> {
-  const [given] = args
-  const waits = given === 'not yet'
-  const parts: RequestParts = waits || given === undefined ? {} : (given as RequestParts)
+  const isSkipped = args === skipToken
+  const parts: RequestParts = isSkipped ? {} : (args ?? {})
   return useQuery<AnswerOf<E>>({
     queryKey: keyOf(endpoint, parts),
-    queryFn: waits
+    queryFn: isSkipped
       ? skipToken
       : ({ signal }) =>
           callApi(endpoint, { ...parts, signal } as CallArguments<E>).then(({ answer }) => answer),
@@ -96,8 +104,8 @@ export function refreshNouns(client: QueryClient, nouns: readonly Noun[]): Promi
 
 interface MutationOptions<E extends Endpoint> {
   /** Nouns to refresh afterwards, also after a refusal, because then the page was out of date. */
-  readonly touches?: readonly Noun[]
-  /** Called on success, after `touches` were invalidated. */
+  readonly invalidates?: readonly Noun[]
+  /** Called on success, after `invalidates` were invalidated. */
   readonly onDone?: (answer: AnswerOf<E>, args: CallArguments<E>, reply: Reply<E>) => void
   /** Called besides the toast: places the sentences at fields, closes a dialog. */
   readonly onRefused?: (error: ApiError, args: CallArguments<E>) => void
@@ -124,14 +132,14 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     },
     onSuccess: (reply, args) => {
       clearError(action)
-      void refreshNouns(client, options.touches ?? [])
+      void refreshNouns(client, options.invalidates ?? [])
       options.onDone?.(reply.answer, args, reply)
     },
     onError: async (error, args) => {
       const refused = !isUnanswered(error)
       // After a sign-out the outcome is unknown too: the person sends it again under the same key once they are back.
       if (isRefused(error)) keys.answered()
-      const reread = refused && refreshNouns(client, options.touches ?? [])
+      const reread = refused && refreshNouns(client, options.invalidates ?? [])
       if (!options.quiet) toastError(error, action)
       if (error instanceof ApiError) options.onRefused?.(error, args)
       // Waits for the new version: until it is here, the next attempt would be refused as well.

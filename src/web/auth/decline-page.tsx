@@ -53,7 +53,7 @@ interface QuestionProps {
 
 function Question({ token, onDeclined, onDead }: QuestionProps) {
   const decline = useApiMutation(accounts.decline, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: onDeclined,
     onRefused: error => {
       if (error.code === 'dead_link') onDead()

@@ -72,7 +72,7 @@ interface QuestionProps {
 function Question({ token, onDisowned, onDead }: QuestionProps) {
   const disown = useApiMutation(accounts.disown, {
     // A session in this browser is ended, too.
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: onDisowned,
     onRefused: error => {
       if (error.code === 'dead_link') onDead()

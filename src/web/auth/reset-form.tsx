@@ -35,7 +35,7 @@ export function ResetForm({ token, by, title, text, onReset, onDead }: ResetForm
   const form = useForm<Typed>({ resolver: zodResolver(ResetPassword), defaultValues: blank })
   const send = useApiMutation(by, {
     // A session in this browser finds out at once whether it was ended by the change.
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: () => {
       toast({
         variant: 'success',

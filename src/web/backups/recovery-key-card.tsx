@@ -13,7 +13,7 @@ import { keyKeptWords } from './backup-words.ts'
 export function RecoveryKeyCard({ state }: { state: BackupState }) {
   const [shown, setShown] = useState<string | null>(null)
   const show = useApiMutation(backups.showKey, {
-    touches: ['backup'],
+    invalidates: ['backup'],
     onDone: ({ recoveryKey }) => setShown(recoveryKey),
   })
   if (state.recoveryKeyKeptAt !== null) {
@@ -59,7 +59,7 @@ interface KeptElsewhereProps {
 function KeptElsewhere({ recoveryKey, words }: KeptElsewhereProps) {
   const [isSure, setIsSure] = useState(false)
   const keep = useApiMutation(backups.keepKey, {
-    touches: ['backup'],
+    invalidates: ['backup'],
     onDone: () => toast({ variant: 'success', title: words.done }),
   })
   return (

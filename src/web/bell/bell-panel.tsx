@@ -18,7 +18,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   const bell = query.data
   const mark = useApiMutation(notifications.read, {
     // A reading under way may be older than the answer.
-    touches: ['notification'],
+    invalidates: ['notification'],
     onDone: answer => client.setQueryData(queryOf(notifications.bell).queryKey, answer),
   })
   const newest = bell && [...bell.asks, ...bell.news].toSorted((a, b) => b.id - a.id)[0]

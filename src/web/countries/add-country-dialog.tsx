@@ -20,7 +20,7 @@ export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps
   const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: blankPlace })
   const discard = () => form.reset(blankPlace)
   const add = useApiMutation(countries.create, {
-    touches: ['country'],
+    invalidates: ['country'],
     onDone: country => {
       toast({ variant: 'success', title: `${country.name} has been added` })
       discard()

@@ -32,7 +32,7 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
     newer.restart({ version: from.version, values: placeValues(from) })
   const save = useApiMutation(countries.edit, {
     // Storerooms, people, units and loans show the country, and whether loans may be permanent.
-    touches: ['country', 'storeroom', 'user', 'unit', 'loan'],
+    invalidates: ['country', 'storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {
       toast({ variant: 'success', title: `${saved.name} has been updated` })
       restart(saved)

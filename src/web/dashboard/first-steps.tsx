@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { dashboard } from '#contract/dashboard.ts'
 import type { FirstStep } from '#domain/first-step.ts'
@@ -36,7 +37,7 @@ export function FirstSteps() {
   const { country } = useCountry('MANAGER')
   const { data } = useApiQuery(
     dashboard.firstSteps,
-    ...(country ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
+    country ? { params: { countryId: country.id } } : skipToken,
   )
   if (!country || !data || data.every(({ isDone }) => isDone)) return null
   const next = data.find(({ isDone }) => !isDone)?.step

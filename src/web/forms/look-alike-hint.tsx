@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { products } from '#contract/products.ts'
@@ -28,7 +29,7 @@ export function useKnownProductLike(text: Typed): string | undefined {
   const isAsked = lookAlikeIn(typed) !== null
   const { data } = useApiQuery(
     products.search,
-    ...(isAsked ? [{ query: { search: asRead(typed), limit: 20 } }] : ['not yet' as const]),
+    isAsked ? { query: { search: asRead(typed), limit: 20 } } : skipToken,
   )
   return data?.rows
     .flatMap(({ name, partNumber }) => [partNumber, name])

@@ -1,22 +1,22 @@
 import { useCallback, useRef, useState } from 'react'
 
-export interface DraftStore<Draft, Step> {
+export interface DraftStore<Draft, Action> {
   readonly draft: Draft
-  readonly apply: (step: Step) => void
+  readonly apply: (action: Action) => void
   /** The current draft, unlike `draft` also within an async function. */
   readonly now: () => Draft
 }
 
 /** A draft and its reducer. */
-export function useDraft<Draft, Step>(
-  reducer: (draft: Draft, step: Step) => Draft,
+export function useDraft<Draft, Action>(
+  reducer: (draft: Draft, action: Action) => Draft,
   initial: Draft,
-): DraftStore<Draft, Step> {
+): DraftStore<Draft, Action> {
   const current = useRef(initial)
   const [draft, show] = useState(initial)
   const apply = useCallback(
-    (step: Step) => {
-      current.current = reducer(current.current, step)
+    (action: Action) => {
+      current.current = reducer(current.current, action)
       show(current.current)
     },
     [reducer],

@@ -15,7 +15,7 @@ import { RuleFields } from './rule-fields.tsx'
 import { blankRule, bodyOf, RuleForm, type RuleFormState, ruleLabels, ruleValues } from './rule-form.ts'
 
 /** People's roles change with the rules. */
-const touches = ['group-rule', 'user'] as const
+const invalidates = ['group-rule', 'user'] as const
 const title = ({ group, country, role }: GroupRule) =>
   `${group} gives ${roleLabels[role.name]} in ${country.name}`
 
@@ -24,7 +24,7 @@ export function AddRuleDialog({ open, onClose }: { open: boolean; onClose: () =>
   const countries = useCountries() ?? []
   const discard = () => form.reset(blankRule)
   const add = useApiMutation(groupRules.create, {
-    touches,
+    invalidates,
     onDone: rule => {
       toast({ variant: 'success', title: title(rule) })
       discard()
@@ -64,7 +64,7 @@ export function EditRuleDialog({ rule, open, onClose }: EditRuleDialogProps) {
   const newer = useNewerReading(`edit-rule:${rule.id}`, form, { version: rule.version, values }, ruleLabels)
   const restart = (from: GroupRule) => newer.restart({ version: from.version, values: ruleValues(from) })
   const save = useApiMutation(groupRules.edit, {
-    touches,
+    invalidates,
     onDone: saved => {
       toast({ variant: 'success', title: title(saved) })
       restart(saved)
@@ -110,7 +110,7 @@ interface DeleteRuleDialogProps {
 /** Says who loses what before the rule goes. */
 export function DeleteRuleDialog({ rule, open, onClose }: DeleteRuleDialogProps) {
   const remove = useApiMutation(groupRules.remove, {
-    touches,
+    invalidates,
     onDone: () => {
       toast({ variant: 'success', title: `The rule for ${rule.group} is deleted` })
       onClose()

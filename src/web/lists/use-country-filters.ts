@@ -21,10 +21,10 @@ export function idsOf(statuses: readonly StatusOption[], chosen: readonly string
 export const statusFilter = 'status'
 
 interface CountryFilters {
-  /** The filters of the request; `'not yet'` until it is known whether the storeroom in the address is in this country. */
-  readonly filterQuery:
-    | { readonly storeroomId: number[] | undefined; readonly stateIds: number[] }
-    | 'not yet'
+  /** Whether it is known if the storeroom in the address is in this country; until then no rows are asked for. */
+  readonly isReady: boolean
+  /** The filters of the request. */
+  readonly filterQuery: { readonly storeroomId: number[] | undefined; readonly stateIds: number[] }
   /** A note about the filter, if something of it is left out. */
   readonly notice: string | undefined
   /** Whether a filter was opened: rows are only counted from then on. */
@@ -48,13 +48,8 @@ export function useCountryFilters(
   const onOpen = () => setCounted(true)
 
   return {
-    filterQuery:
-      storerooms.ids === 'not yet'
-        ? 'not yet'
-        : {
-            storeroomId: storerooms.ids,
-            stateIds: idsOf(statuses, chosen),
-          },
+    isReady: storerooms.isReady,
+    filterQuery: { storeroomId: storerooms.ids, stateIds: idsOf(statuses, chosen) },
     notice: storerooms.notice,
     isCounted,
     filtersWith: counts => [

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { isTyping } from '#web/ui/form/typing.ts'
 
-/** Something over the list takes the keys. */
-const isCovered = () =>
+/** A dialog, popover or menu over the list takes the keys, also while it closes. */
+const isBehindOverlay = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
 /**
@@ -14,7 +14,8 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
       const step = { j: 1, k: -1 }[key]
-      if (!step || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || isCovered()) return
+      if (!step || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || isBehindOverlay())
+        return
       const links = [...(frame.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
       const row = document.activeElement?.closest('tr')
       const at = links.findIndex(link => link.closest('tr') === row)

@@ -9,8 +9,10 @@ export const storeroomFilter = 'storeroomId'
 interface StoreroomChoice {
   readonly options: readonly FilterOption[]
   readonly values: readonly string[]
-  /** The value for the request; `'not yet'` until it is known whether the storeroom in the address is in this country. */
-  readonly ids: number[] | undefined | 'not yet'
+  /** Whether it is known if the storeroom in the address is in this country; until then there are no ids. */
+  readonly isReady: boolean
+  /** The value for the request. */
+  readonly ids: number[] | undefined
   /** Why a chosen storeroom is not among the values; undefined while all are. */
   readonly notice: string | undefined
 }
@@ -25,12 +27,14 @@ export function useStoreroomFilter(countryId: number, list: ListAddress): Storer
   const here = query.data?.rows.filter(storeroom => storeroom.countryId === countryId)
   const options = here?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const values = chosen.filter(value => options.some(option => option.value === value))
-  if (chosen.length === 0) return { options, values, ids: undefined, notice: undefined }
-  if (query.isError && !here)
-    return { options, values, ids: chosen.map(Number).filter(Number.isInteger), notice: unnamed }
+  if (chosen.length === 0) return { options, values, isReady: true, ids: undefined, notice: undefined }
+  if (query.isError && !here) {
+    const ids = chosen.map(Number).filter(Number.isInteger)
+    return { options, values, isReady: true, ids, notice: unnamed }
+  }
   if (query.isPending || query.isPlaceholderData) {
-    return { options, values, ids: 'not yet', notice: undefined }
+    return { options, values, isReady: false, ids: undefined, notice: undefined }
   }
   const notice = values.length < chosen.length ? leftOut : undefined
-  return { options, values, ids: values.map(Number), notice }
+  return { options, values, isReady: true, ids: values.map(Number), notice }
 }

@@ -53,7 +53,7 @@ function Line({ line, free, loan }: LineProps) {
   const isShort = free !== undefined && free < amount
   const refusal = refusalOf(line)
   const isMarked = isShort || refusal !== undefined
-  const remove = () => apply({ do: 'remove', productId })
+  const remove = () => apply({ type: 'remove', productId })
   return (
     <li
       className={classNames(
@@ -74,14 +74,14 @@ function Line({ line, free, loan }: LineProps) {
         value={amount}
         max={mostOfOne}
         short={isMarked}
-        onChange={next => apply({ do: 'setAmount', productId, amount: next })}
+        onChange={next => apply({ type: 'setAmount', productId, amount: next })}
       />
       <IconButton icon={X} size="sm" className="-mr-2" label={`Remove ${name}`} onClick={remove} />
       {isShort && free > 0 && (
         <Shortage
           text={`${free} ${free === 1 ? 'is' : 'are'} free.`}
           mend={`Take ${free}`}
-          onMend={() => apply({ do: 'setAmount', productId, amount: free })}
+          onMend={() => apply({ type: 'setAmount', productId, amount: free })}
         />
       )}
       {isShort && free === 0 && <Shortage text="None is free here." mend="Remove" onMend={remove} />}

@@ -4,7 +4,7 @@ import {
   emptyLoanDraft,
   inTotal,
   type LoanDraft,
-  type LoanDraftStep,
+  type LoanDraftAction,
   loanDraftReducer,
   refusalsOf,
   shortLines,
@@ -13,8 +13,8 @@ import {
 
 const radar = { id: 7, name: 'D2110-VE Security Radar', partNumber: '01564-001', pictureId: null }
 const dome = { id: 8, name: 'M3086-V Dome Camera', partNumber: '02374-001', pictureId: null }
-const after = (...steps: LoanDraftStep[]): LoanDraft => steps.reduce(loanDraftReducer, emptyLoanDraft)
-const add = (model: typeof radar): LoanDraftStep => ({ do: 'add', model })
+const after = (...actions: LoanDraftAction[]): LoanDraft => actions.reduce(loanDraftReducer, emptyLoanDraft)
+const add = (model: typeof radar): LoanDraftAction => ({ type: 'add', model })
 const stock = (available: number): StockedProduct[] => [
   { ...radar, productCategoryId: 1, version: 1, available, total: 6 },
 ]
@@ -34,11 +34,11 @@ test.each([
   [5, 5],
   [100_000, 1000],
 ])('a quantity of %s becomes %s: whole, and neither negative nor beyond the limit', (amount, kept) => {
-  expect(after(add(radar), { do: 'setAmount', productId: 7, amount }).lines[0]?.amount).toBe(kept)
+  expect(after(add(radar), { type: 'setAmount', productId: 7, amount }).lines[0]?.amount).toBe(kept)
 })
 
 test('a line is short when it wants more than is free, and of what the storeroom does not have', () => {
-  const { lines } = after(add(radar), { do: 'setAmount', productId: 7, amount: 3 }, add(dome))
+  const { lines } = after(add(radar), { type: 'setAmount', productId: 7, amount: 3 }, add(dome))
   expect(shortLines(lines, stock(3)).map(({ productId }) => productId)).toEqual([8])
   expect(shortLines(lines, stock(2)).map(({ productId }) => productId)).toEqual([7, 8])
 })
@@ -50,15 +50,15 @@ test('nothing is called short while the stock is still unknown', () => {
 test('the server’s refusal stands at its own line until its amount changes', () => {
   const sent = after(add(radar), add(dome))
   const refusals = refusalsOf(sent.lines, { 'units.1.amount': 'None available', title: 'Required*' })
-  const refused = loanDraftReducer(sent, { do: 'refuse', refusals })
+  const refused = loanDraftReducer(sent, { type: 'refuse', refusals })
   expect(refused.lines.map(({ refusal }) => refusal)).toEqual([undefined, 'None available'])
-  const changed = loanDraftReducer(refused, { do: 'setAmount', productId: 8, amount: 2 })
+  const changed = loanDraftReducer(refused, { type: 'setAmount', productId: 8, amount: 2 })
   expect(changed.lines[1]).not.toHaveProperty('refusal')
 })
 
 test('another storeroom keeps what was picked, but not what the first one refused', () => {
   const refusals = new Map([[7, 'None available']])
-  const draft = after(add(radar), { do: 'refuse', refusals }, { do: 'chooseStoreroom', storeroomId: 2 })
+  const draft = after(add(radar), { type: 'refuse', refusals }, { type: 'chooseStoreroom', storeroomId: 2 })
   expect(draft.storeroomId).toBe(2)
   expect(draft.lines).toEqual([{ productId: 7, name: radar.name, partNumber: radar.partNumber, amount: 1 }])
 })
@@ -66,7 +66,7 @@ test('another storeroom keeps what was picked, but not what the first one refuse
 test('what is picked is counted in words', () => {
   expect(inTotal([])).toBe('0 models, 0 units')
   expect(inTotal(after(add(radar)).lines)).toBe('1 model, 1 unit')
-  expect(inTotal(after(add(radar), add(dome), { do: 'setAmount', productId: 8, amount: 5 }).lines)).toBe(
+  expect(inTotal(after(add(radar), add(dome), { type: 'setAmount', productId: 8, amount: 5 }).lines)).toBe(
     '2 models, 6 units',
   )
 })

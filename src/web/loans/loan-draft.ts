@@ -25,44 +25,44 @@ export interface LoanDraft {
 
 type Model = Pick<StockedProduct, 'id' | 'name' | 'partNumber'>
 
-export type LoanDraftStep =
-  | { readonly do: 'chooseStoreroom'; readonly storeroomId: number }
-  | { readonly do: 'add'; readonly model: Model }
-  | { readonly do: 'setAmount'; readonly productId: number; readonly amount: number }
-  | { readonly do: 'remove'; readonly productId: number }
-  | { readonly do: 'refuse'; readonly refusals: ReadonlyMap<number, string> }
-  | { readonly do: 'clear' }
+export type LoanDraftAction =
+  | { readonly type: 'chooseStoreroom'; readonly storeroomId: number }
+  | { readonly type: 'add'; readonly model: Model }
+  | { readonly type: 'setAmount'; readonly productId: number; readonly amount: number }
+  | { readonly type: 'remove'; readonly productId: number }
+  | { readonly type: 'refuse'; readonly refusals: ReadonlyMap<number, string> }
+  | { readonly type: 'clear' }
 
-export type LoanStore = DraftStore<LoanDraft, LoanDraftStep>
+export type LoanStore = DraftStore<LoanDraft, LoanDraftAction>
 
 export const emptyLoanDraft: LoanDraft = { storeroomId: null, lines: [], duplicate: null }
 
 /** Returns the draft after one action. */
-export function loanDraftReducer(draft: LoanDraft, step: LoanDraftStep): LoanDraft {
-  switch (step.do) {
+export function loanDraftReducer(draft: LoanDraft, action: LoanDraftAction): LoanDraft {
+  switch (action.type) {
     case 'chooseStoreroom':
-      return { ...draft, storeroomId: step.storeroomId, lines: draft.lines.map(unrefused), duplicate: null }
+      return { ...draft, storeroomId: action.storeroomId, lines: draft.lines.map(unrefused), duplicate: null }
     case 'add':
-      return added(draft, step.model)
+      return added(draft, action.model)
     case 'setAmount':
       return {
         ...draft,
         duplicate: null,
         lines: draft.lines.map(line =>
-          line.productId === step.productId ? { ...unrefused(line), amount: kept(step.amount) } : line,
+          line.productId === action.productId ? { ...unrefused(line), amount: kept(action.amount) } : line,
         ),
       }
     case 'remove':
       return {
         ...draft,
         duplicate: null,
-        lines: draft.lines.filter(({ productId }) => productId !== step.productId),
+        lines: draft.lines.filter(({ productId }) => productId !== action.productId),
       }
     case 'refuse':
       return {
         ...draft,
         lines: draft.lines.map(line => {
-          const refusal = step.refusals.get(line.productId)
+          const refusal = action.refusals.get(line.productId)
           return refusal === undefined ? unrefused(line) : { ...line, refusal }
         }),
       }

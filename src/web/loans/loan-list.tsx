@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
@@ -72,27 +73,20 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
   const list = useHasNoLoans(calls[which], country.id) ? { ...address, isNarrowed: false } : address
   const { search, ...page } = pageOf(list.state)
   const filters = useCountryFilters(country.id, list, loanStatusOptions)
-  const { filterQuery } = filters
+  const { filterQuery, isReady } = filters
   const params = { countryId: country.id }
-  const isReady = filterQuery !== 'not yet'
   const duty = dutyIn(list)
   const narrowed = isReady
     ? { search, duty, storeroomId: filterQuery.storeroomId, loanStateId: filterQuery.stateIds }
     : { search, duty }
   const { sort } = list.state
-  const query = useApiQuery(
-    rows,
-    ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
-  )
+  const query = useApiQuery(rows, isReady ? { params, query: { ...narrowed, ...page, sort } } : skipToken)
   useKeptList('loan', useParams().loanId === undefined ? query.data : undefined, {
     before: page.offset,
     isToDecide: duty === 'approve' || isPendingOnly(list),
   })
   const isCounted = filters.isCounted || query.data?.total === null
-  const counted = useApiQuery(
-    counts,
-    ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
-  )
+  const counted = useApiQuery(counts, isReady && isCounted ? { params, query: narrowed } : skipToken)
   const { storeroomId: storerooms, loanStateId: states } = counted.data ?? {}
 
   return (

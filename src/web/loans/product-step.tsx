@@ -42,7 +42,7 @@ function Models({ loan }: { loan: NewLoan }) {
     const [first] = shown
     if (!first || !search.trim()) return
     event.currentTarget.select()
-    apply({ do: 'add', model: first })
+    apply({ type: 'add', model: first })
   }
   const count = search.trim() ? `${shown.length} of ${models.length} models` : `${models.length} models`
 
@@ -106,7 +106,7 @@ function ModelList({ loan, shown }: { loan: NewLoan; shown: readonly StockedProd
           key={model.id}
           model={model}
           isAdded={draft.lines.some(({ productId }) => productId === model.id)}
-          onAdd={() => apply({ do: 'add', model })}
+          onAdd={() => apply({ type: 'add', model })}
         />
       ))}
     </ul>

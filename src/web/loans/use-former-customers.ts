@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FormerCustomer } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
@@ -18,7 +19,7 @@ export function useFormerCustomers(
   }, [company])
   const { data } = useApiQuery(
     loans.formerCustomers,
-    ...(countryId === undefined ? ['not yet' as const] : [{ params: { countryId }, query: { search } }]),
+    countryId === undefined ? skipToken : { params: { countryId }, query: { search } },
   )
   return data?.rows ?? []
 }

@@ -32,7 +32,7 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
     draft.storeroomId ?? lastStoreroom(id, country.id),
   )
   const clear = () => {
-    apply({ do: 'clear' })
+    apply({ type: 'clear' })
     details.clear()
   }
   const steps = useNewLoanSteps(address, leaving, {
@@ -42,7 +42,7 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
     onGone: clear,
   })
   const choose = (chosen: Storeroom) => {
-    apply({ do: 'chooseStoreroom', storeroomId: chosen.id })
+    apply({ type: 'chooseStoreroom', storeroomId: chosen.id })
     details.follow(chosen)
   }
   useAnsweredStoreroom(address, storerooms.data !== undefined, () => {

@@ -30,16 +30,16 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
   /** Says a refusal where it can be mended: at the lines, at the fields, else above them. */
   const place = (error: ApiError) => {
     const refusals = refusalsOf(sent.current, error.fields)
-    apply({ do: 'refuse', refusals })
+    apply({ type: 'refuse', refusals })
     const isOfLines = refusals.size > 0 || error.code === 'short_stock'
     if (isOfLines) address.goTo('product')
     else details.showRefusal(error)
   }
   const keys = useKeptKeys('new-loan')
   const check = useApiMutation(loanUnits.check, {
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: text => {
-      apply({ do: 'refuse', refusals: new Map() })
+      apply({ type: 'refuse', refusals: new Map() })
       toast({ variant: 'success', title: text })
       if (address.step === 'product') address.goTo('details')
     },
@@ -47,7 +47,7 @@ export function useSubmitLoan({ apply, now }: LoanStore, options: SubmitLoanOpti
   })
   const create = useApiMutation(loans.create, {
     keys,
-    touches: ['loan', 'unit', 'user'],
+    invalidates: ['loan', 'unit', 'user'],
     onDone: (text, _, { createdId }) => {
       toast({ variant: 'success', title: text })
       if (storeroom) keepLastStoreroom(userId, storeroom.countryId, storeroom.id)

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { CircleDot, MailCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Mail, mailSorts, mails } from '#contract/mails.ts'
@@ -33,10 +34,7 @@ export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
   const page = pageOf(list.state)
   const mailStateId = options.filter(({ value }) => chosen.includes(value)).map(({ id }) => id)
   const query = useApiQuery(mails.list, { query: { ...page, sort: list.state.sort, mailStateId } })
-  const counted = useApiQuery(
-    mails.counts,
-    ...(isCounted ? ([{ query: { search: page.search } }] as const) : (['not yet'] as const)),
-  )
+  const counted = useApiQuery(mails.counts, isCounted ? { query: { search: page.search } } : skipToken)
 
   return (
     <ListView

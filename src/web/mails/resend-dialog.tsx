@@ -14,7 +14,7 @@ interface ResendDialogProps {
 /** Names the address and the mail before it is resent. */
 export function ResendDialog({ mail, open, onClose }: ResendDialogProps) {
   const send = useApiMutation(mails.resend, {
-    touches: ['mail', 'loan'],
+    invalidates: ['mail', 'loan'],
     onDone: () => {
       toast({ variant: 'success', title: `The mail to ${mail.toEmail} is on its way again.` })
       onClose()

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { mails } from '#contract/mails.ts'
@@ -30,12 +31,10 @@ function ResendFailedDialog({ open, onClose }: { open: boolean; onClose: () => v
   const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString()
   const query = useApiQuery(
     mails.list,
-    ...(open && instant !== null
-      ? ([{ query: { failedSince: instant, limit: 1 } }] as const)
-      : (['not yet'] as const)),
+    open && instant !== null ? { query: { failedSince: instant, limit: 1 } } : skipToken,
   )
   const send = useApiMutation(mails.resendFailed, {
-    touches: ['mail', 'loan'],
+    invalidates: ['mail', 'loan'],
     onDone: ({ resent, left }) => {
       toast({ variant: 'success', title: onTheirWay(resent) })
       if (left === 0) onClose()

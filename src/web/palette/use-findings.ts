@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Findings, search } from '#contract/search.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -19,7 +20,7 @@ export function useFindings(text: string): {
   const isWorthAsking = searched.length >= shortest || /^#?\d$/.test(searched)
   const { data, error, isFetching } = useApiQuery(
     search.everywhere,
-    isWorthAsking ? { query: { search: searched } } : 'not yet',
+    isWorthAsking ? { query: { search: searched } } : skipToken,
   )
   const isBehind = searched !== text && text.length >= shortest
   return { data: isWorthAsking ? data : undefined, error, isWaiting: isFetching || isBehind }

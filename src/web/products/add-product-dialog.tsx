@@ -14,7 +14,7 @@ export function AddProductDialog({ open, onClose }: { open: boolean; onClose: ()
   const form: ProductFormState = useForm({ resolver: zodResolver(ProductForm), defaultValues: blankProduct })
   const discard = () => form.reset(blankProduct)
   const add = useApiMutation(products.create, {
-    touches: ['product'],
+    invalidates: ['product'],
     quiet: true,
     onDone: () => {
       toast({ variant: 'success', title: 'Product added.' })

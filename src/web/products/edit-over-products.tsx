@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import { products } from '#contract/products.ts'
 import { isMissing } from '#web/api/api-error.ts'
@@ -13,7 +14,7 @@ export function EditOverProducts({ id, onClose }: { id: string | null; onClose: 
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   const isAsked = shown !== null && isId(shown)
-  const one = useApiQuery(products.one, isAsked ? { params: { productId: Number(shown) } } : 'not yet')
+  const one = useApiQuery(products.one, isAsked ? { params: { productId: Number(shown) } } : skipToken)
   const found = one.data && { rows: [one.data], total: 1 }
   const { isPlaceholderData, isError, error, isFetching, refetch } = one
   return (

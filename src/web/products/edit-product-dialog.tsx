@@ -31,7 +31,7 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
   const restart = (from: typeof product) =>
     newer.restart({ version: from.version, values: productValues(from) })
   const save = useApiMutation(products.edit, {
-    touches: ['product', 'unit', 'loan'],
+    invalidates: ['product', 'unit', 'loan'],
     quiet: true,
     onDone: saved => {
       toast({ variant: 'success', title: 'Product editted.' })

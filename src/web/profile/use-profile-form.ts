@@ -41,7 +41,7 @@ export function useProfileForm() {
   })
   const newer = useNewerReading('profile', form, { version: user.version, values }, profileLabels)
   const save = useApiMutation(users.edit, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: saved => {
       newer.restart({ version: saved.version, values: typedOf(saved) })
       client.setQueryData(queryOf(selfCall).queryKey, saved)

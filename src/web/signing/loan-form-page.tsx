@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { documents, type LoanDocumentView } from '#contract/documents.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -30,7 +31,7 @@ function LoanForm() {
   usePageTitle(say('documents.pageTitle'))
   const token = useLinkToken('loan-form')
   const [chosen, choose] = useLanguageInAddress()
-  const asked = token === null ? 'not yet' : { token, language, ...documentIn(chosen) }
+  const asked = token === null ? skipToken : { token, language, ...documentIn(chosen) }
   const query = useApiQuery(documents.get, asked)
   const shown = useGradually(useLatest(query.data))
   const ofLoan = query.data?.language

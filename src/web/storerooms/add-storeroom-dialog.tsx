@@ -21,7 +21,7 @@ export function AddStoreroomDialog({ country, open, onClose }: AddStoreroomDialo
   const discard = () => form.reset(blankRoom)
   const add = useApiMutation(storerooms.create, {
     // Whoever adds a storeroom gets access to it.
-    touches: ['storeroom', 'user'],
+    invalidates: ['storeroom', 'user'],
     onDone: storeroom => {
       toast({ variant: 'success', title: `${storeroom.name} has been added to ${storeroom.country.name}` })
       discard()

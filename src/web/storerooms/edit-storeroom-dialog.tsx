@@ -29,7 +29,7 @@ export function EditStoreroomDialog({ storeroom, open, onClose }: EditStoreroomD
   const restart = (from: typeof storeroom) =>
     newer.restart({ version: from.version, values: storeroomValues(from) })
   const save = useApiMutation(storerooms.edit, {
-    touches: ['storeroom', 'user', 'unit', 'loan'],
+    invalidates: ['storeroom', 'user', 'unit', 'loan'],
     onDone: saved => {
       toast({ variant: 'success', title: `${saved.name} has been updated` })
       restart(saved)

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { storerooms } from '#contract/storerooms.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -23,10 +24,7 @@ export default function StoreroomPage() {
   const narrow = useMedia(phone)
   const adding = useDialogAddress('new')
   const editing = useDialogAddress('edit')
-  const query = useApiQuery(
-    storerooms.list,
-    ...(country ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
-  )
+  const query = useApiQuery(storerooms.list, country ? { params: { countryId: country.id } } : skipToken)
   const addStoreroom = (look: ButtonLook) => (
     <Button {...look} icon={Plus} onClick={() => adding.open('storeroom')}>
       Add storeroom

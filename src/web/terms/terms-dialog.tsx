@@ -38,7 +38,7 @@ export function TermsDialog({ country, row, open, onClose }: TermsDialogProps) {
     setTab('text')
   }
   const save = useApiMutation(terms.change, {
-    touches: ['country', 'user', 'loan'],
+    invalidates: ['country', 'user', 'loan'],
     onDone: saved => {
       const what = saved.text === null ? 'are the standard ones again' : 'have been saved'
       toast({ variant: 'success', title: `The terms in ${ownName(language)} ${what}` })

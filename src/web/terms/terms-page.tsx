@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { type CountryTerms, terms } from '#contract/terms.ts'
 import { ownName } from '#domain/language.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
@@ -22,10 +23,7 @@ export default function TermsPage() {
   const choice = useCountry('MANAGER')
   const { country } = choice
   const editing = useDialogAddress('edit')
-  const query = useApiQuery(
-    terms.list,
-    ...(country ? [{ query: { countryId: country.id } }] : ['not yet' as const]),
-  )
+  const query = useApiQuery(terms.list, country ? { query: { countryId: country.id } } : skipToken)
   return (
     <Page title="Terms">
       <PageHeader title="Terms" subtitle="What customers agree to when they sign">

@@ -46,8 +46,8 @@ export function focusNear(gone: Element): boolean {
   return false
 }
 
-/** The page beneath a dialog is not reached. */
-const isCovered = () =>
+/** The page behind an open dialog is not reached; a popover or menu, or a dialog that closes, leaves it reachable. */
+const isBehindDialog = () =>
   document.querySelector('[role="dialog"][data-state="open"].dialog, [role="alertdialog"]')
 
 /** Keeps the keyboard where it was when what it pressed disappears (WCAG 2.4.3); without anything near on `main`. */
@@ -61,7 +61,7 @@ export function useKeptFocus(): void {
     const isLost = () => last?.isConnected === false && document.activeElement === document.body
     let timer: ReturnType<typeof setTimeout> | undefined
     const restore = () => {
-      if (!last || !isLost() || isCovered()) return
+      if (!last || !isLost() || isBehindDialog()) return
       if (!focusNear(last)) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { Lock, Warehouse } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
@@ -86,10 +87,7 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
 /** The country's storerooms that this person may put units into, and the chosen one or the only one, once open. */
 function useOwnStorerooms(country: Country, open: boolean, chosenId: number | null) {
   const actor = useActor()
-  const query = useApiQuery(
-    storerooms.list,
-    ...(open ? [{ params: { countryId: country.id } }] : ['not yet' as const]),
-  )
+  const query = useApiQuery(storerooms.list, open ? { params: { countryId: country.id } } : skipToken)
   const mine = query.data?.rows.filter(room => room.countryId === country.id && may.addUnits(actor, room))
   const chosen = mine?.find(({ id }) => id === chosenId)
   const only = mine?.length === 1 && chosenId === null ? mine[0] : undefined
@@ -167,11 +165,11 @@ function Panels({ stock, storerooms: offered, storeroomId }: PanelsProps) {
         error={errors.stocks}
         onRemove={key => {
           forget('stocks')
-          apply({ do: 'remove', key })
+          apply({ type: 'remove', key })
         }}
         onRemoveRefused={() => {
           forget('stocks')
-          apply({ do: 'removeRefused' })
+          apply({ type: 'removeRefused' })
         }}
       />
     </div>

@@ -96,7 +96,7 @@ function PartNumberField({ stock, onLookUp, onEnter }: PartNumberFieldProps) {
         value={partNumber}
         onChange={event => {
           forget('partNumber', 'productName')
-          apply({ do: 'typePartNumber', text: event.target.value })
+          apply({ type: 'typePartNumber', text: event.target.value })
         }}
         onKeyDown={onEnterKey(onEnter)}
         onBlur={() => void stock.findProduct()}
@@ -139,7 +139,7 @@ function ProductNameField({ stock, field, onEnter }: ProductNameFieldProps) {
         placeholder={isUnknown ? 'New product' : 'Found by part number'}
         onChange={event => {
           forget('productName')
-          apply({ do: 'typeProductName', text: event.target.value })
+          apply({ type: 'typeProductName', text: event.target.value })
         }}
         onKeyDown={onEnterKey(onEnter)}
       />
@@ -159,7 +159,7 @@ function StoreroomField({ stock, storerooms, storeroomId }: StoreroomFieldProps)
         placeholder="Choose a storeroom"
         onChange={value => {
           forget('storeroom')
-          apply({ do: 'chooseStoreroom', storeroomId: Number(value) })
+          apply({ type: 'chooseStoreroom', storeroomId: Number(value) })
         }}
       />
     </FormField>

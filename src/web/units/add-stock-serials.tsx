@@ -30,8 +30,8 @@ function OneByOne({ stock, field, add }: AddStockSerialsProps) {
   const count = unitsInEntry(draft)
   const openList = (text: string) => {
     forget('serialNumber', 'list')
-    apply({ do: 'typeSerialNumber', text: '' })
-    apply({ do: 'typeList', text })
+    apply({ type: 'typeSerialNumber', text: '' })
+    apply({ type: 'typeList', text })
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
@@ -53,7 +53,7 @@ function OneByOne({ stock, field, add }: AddStockSerialsProps) {
           text={serialNumber}
           onText={text => {
             forget('serialNumber')
-            apply({ do: 'typeSerialNumber', text })
+            apply({ type: 'typeSerialNumber', text })
           }}
           onPaste={paste}
           onScan={add}
@@ -100,7 +100,7 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
           value={draft.entry.list ?? ''}
           onChange={event => {
             forget('list')
-            apply({ do: 'typeList', text: event.target.value })
+            apply({ type: 'typeList', text: event.target.value })
           }}
         />
       </FormField>
@@ -112,7 +112,7 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
           variant="ghost"
           onClick={() => {
             forget('list')
-            apply({ do: 'typeList', text: null })
+            apply({ type: 'typeList', text: null })
           }}
         >
           One by one

@@ -32,7 +32,7 @@ export default function ArrivalsScan({ country }: { country: Country }) {
   const [queue] = useState(taskQueue)
   const [refusal, setRefusal] = useState<string | null>(null)
   const accept = useApiMutation(units.accept, {
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: unit =>
       void toast({
         variant: 'success',

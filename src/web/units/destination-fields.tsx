@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import * as z from 'zod'
 import './destination.css'
 import { type Storeroom, storerooms } from '#contract/storerooms.ts'
@@ -5,10 +6,10 @@ import { TransferUnit } from '#contract/unit-forms.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
+import { useSelectForm } from '#web/forms/use-select-form.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useChoices } from '#web/users/use-choices.ts'
 
 const countryMissing = 'Please enter a Country*'
 
@@ -19,14 +20,11 @@ const Destination = TransferUnit.pick({ storeroomId: true }).extend({
 
 /** The chosen country and storeroom for units, beginning with `firstCountryId` if it is given. */
 export function useDestination(firstCountryId?: number) {
-  const form = useChoices<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {
+  const form = useSelectForm<'countryId' | 'storeroomId', z.output<typeof Destination>>(Destination, {
     countryId: firstCountryId,
   })
   const { countryId, storeroomId } = form.chosen
-  const query = useApiQuery(
-    storerooms.list,
-    ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
-  )
+  const query = useApiQuery(storerooms.list, countryId === undefined ? skipToken : { params: { countryId } })
   const destinations = query.data?.rows.filter(room => room.countryId === countryId)
   const destination: Storeroom | undefined = destinations?.find(({ id }) => id === storeroomId)
   const failure = query.isError && !destinations ? sentenceOf(query.error) : undefined

@@ -5,23 +5,23 @@ import { emptyStockDraft, stockReducer } from './stock-draft.ts'
 
 const camera = { id: 7, name: 'Q1656-LE Box Camera', partNumber: '02168-001' }
 const scanned = [
-  { do: 'find', product: camera } as const,
-  { do: 'typeSerialNumber', text: 'ACCC8E-0001..0003' } as const,
-  { do: 'add' } as const,
-  { do: 'remove', key: 1 } as const,
-  { do: 'chooseStoreroom', storeroomId: 1 } as const,
+  { type: 'find', product: camera } as const,
+  { type: 'typeSerialNumber', text: 'ACCC8E-0001..0003' } as const,
+  { type: 'add' } as const,
+  { type: 'remove', key: 1 } as const,
+  { type: 'chooseStoreroom', storeroomId: 1 } as const,
 ].reduce(stockReducer, emptyStockDraft)
 
 test('what was scanned is read as it was kept, and the next scan gets a number of its own', () => {
   const kept = readKeptStock(keptTextOf(scanned))
   expect(kept?.stocks.map(({ serialNumber }) => serialNumber)).toEqual(['ACCC8E-0002', 'ACCC8E-0003'])
   expect(kept).toMatchObject({ entry: scanned.entry, storeroomId: 1 })
-  const next = kept && stockReducer(kept, { do: 'add' })
+  const next = kept && stockReducer(kept, { type: 'add' })
   expect(new Set(next?.stocks.map(({ key }) => key)).size).toBe(3)
 })
 
 test('why a unit was refused is not kept, for the stock is asked again', () => {
-  const refused = stockReducer(scanned, { do: 'check', keys: [2, 3], taken: ['ACCC8E-0002'] })
+  const refused = stockReducer(scanned, { type: 'check', keys: [2, 3], taken: ['ACCC8E-0002'] })
   const [unit] = readKeptStock(keptTextOf(refused))?.stocks ?? []
   expect(unit).toEqual({
     key: 1,

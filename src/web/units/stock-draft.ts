@@ -40,25 +40,25 @@ interface FoundProduct {
   readonly partNumber: string
 }
 
-export type StockStep =
-  | { readonly do: 'typePartNumber'; readonly text: string }
-  | { readonly do: 'typeProductName'; readonly text: string }
-  | { readonly do: 'typeSerialNumber'; readonly text: string }
-  | { readonly do: 'find'; readonly product: FoundProduct }
-  | { readonly do: 'miss' }
-  | { readonly do: 'typeList'; readonly text: string | null }
-  | { readonly do: 'add' }
-  | { readonly do: 'addList' }
-  | { readonly do: 'remove'; readonly key: number }
-  | { readonly do: 'removeRefused' }
-  | { readonly do: 'chooseStoreroom'; readonly storeroomId: number | null }
-  | { readonly do: 'learn'; readonly product: FoundProduct }
-  | { readonly do: 'refuse'; readonly refusals: ReadonlyMap<number, string> }
-  | { readonly do: 'check'; readonly keys: readonly number[]; readonly taken: readonly string[] }
-  | { readonly do: 'checkAgain' }
-  | { readonly do: 'clear' }
+export type StockAction =
+  | { readonly type: 'typePartNumber'; readonly text: string }
+  | { readonly type: 'typeProductName'; readonly text: string }
+  | { readonly type: 'typeSerialNumber'; readonly text: string }
+  | { readonly type: 'find'; readonly product: FoundProduct }
+  | { readonly type: 'miss' }
+  | { readonly type: 'typeList'; readonly text: string | null }
+  | { readonly type: 'add' }
+  | { readonly type: 'addList' }
+  | { readonly type: 'remove'; readonly key: number }
+  | { readonly type: 'removeRefused' }
+  | { readonly type: 'chooseStoreroom'; readonly storeroomId: number | null }
+  | { readonly type: 'learn'; readonly product: FoundProduct }
+  | { readonly type: 'refuse'; readonly refusals: ReadonlyMap<number, string> }
+  | { readonly type: 'check'; readonly keys: readonly number[]; readonly taken: readonly string[] }
+  | { readonly type: 'checkAgain' }
+  | { readonly type: 'clear' }
 
-export type StockStore = DraftStore<StockDraft, StockStep>
+export type StockStore = DraftStore<StockDraft, StockAction>
 
 export const emptyEntry: StockEntry = {
   partNumber: '',
@@ -75,16 +75,16 @@ export const emptyStockDraft: StockDraft = { entry: emptyEntry, stocks: [], stor
 export const partKey = (partNumber: string) => partNumber.trim().toLowerCase()
 
 /** Returns the draft after one action. */
-export function stockReducer(draft: StockDraft, step: StockStep): StockDraft {
-  switch (step.do) {
+export function stockReducer(draft: StockDraft, action: StockAction): StockDraft {
+  switch (action.type) {
     case 'typePartNumber':
-      return withEntry(draft, { partNumber: step.text, productName: '', productId: null, lookup: 'none' })
+      return withEntry(draft, { partNumber: action.text, productName: '', productId: null, lookup: 'none' })
     case 'typeProductName':
-      return withEntry(draft, { productName: step.text })
+      return withEntry(draft, { productName: action.text })
     case 'typeSerialNumber':
-      return withEntry(draft, { serialNumber: step.text })
+      return withEntry(draft, { serialNumber: action.text })
     case 'find': {
-      const { id, name, partNumber } = step.product
+      const { id, name, partNumber } = action.product
       return withEntry(draft, { partNumber, productName: name, productId: id, lookup: 'found' })
     }
     case 'miss': {
@@ -92,7 +92,7 @@ export function stockReducer(draft: StockDraft, step: StockStep): StockDraft {
       return withEntry(draft, { productName: known?.productName ?? '', productId: null, lookup: 'missing' })
     }
     case 'typeList':
-      return withEntry(draft, { list: step.text })
+      return withEntry(draft, { list: action.text })
     case 'add':
       return withEntry(added(draft, typedSerials(draft.entry.serialNumber)), { serialNumber: '' })
     case 'addList': {
@@ -101,17 +101,17 @@ export function stockReducer(draft: StockDraft, step: StockStep): StockDraft {
       return withEntry(added(draft, good), { list: left === '' ? null : left })
     }
     case 'remove':
-      return { ...draft, stocks: draft.stocks.filter(({ key }) => key !== step.key) }
+      return { ...draft, stocks: draft.stocks.filter(({ key }) => key !== action.key) }
     case 'removeRefused':
       return { ...draft, stocks: draft.stocks.filter(({ refusal }) => refusal === undefined) }
     case 'chooseStoreroom':
-      return { ...draft, storeroomId: step.storeroomId }
+      return { ...draft, storeroomId: action.storeroomId }
     case 'learn':
-      return learned(draft, step.product)
+      return learned(draft, action.product)
     case 'refuse':
-      return { ...draft, stocks: draft.stocks.map(stock => refused(stock, step.refusals.get(stock.key))) }
+      return { ...draft, stocks: draft.stocks.map(stock => refused(stock, action.refusals.get(stock.key))) }
     case 'check':
-      return { ...draft, stocks: checked(draft.stocks, step.keys, step.taken) }
+      return { ...draft, stocks: checked(draft.stocks, action.keys, action.taken) }
     case 'checkAgain':
       return { ...draft, stocks: draft.stocks.map(({ isChecked: _, ...stock }) => stock) }
     case 'clear':

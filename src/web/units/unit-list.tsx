@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
@@ -71,8 +72,7 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
   const { search, ...page } = pageOf(list.state)
   const { sort } = list.state
   const filters = useCountryFilters(country.id, list, statuses)
-  const { filterQuery } = filters
-  const isReady = filterQuery !== 'not yet'
+  const { filterQuery, isReady } = filters
   const params = { countryId: country.id }
   const transfer = transferIn(list)
   const narrowed = isReady
@@ -80,17 +80,14 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
     : { search, transfer }
   const query = useApiQuery(
     units.list,
-    ...(isReady ? ([{ params, query: { ...narrowed, ...page, sort } }] as const) : (['not yet'] as const)),
+    isReady ? { params, query: { ...narrowed, ...page, sort } } : skipToken,
   )
   useKeptList('unit', useParams().unitId === undefined ? query.data : undefined, {
     before: page.offset,
     isToDecide: false,
   })
   const isCounted = filters.isCounted || query.data?.total === null
-  const counted = useApiQuery(
-    units.counts,
-    ...(isReady && isCounted ? ([{ params, query: narrowed }] as const) : (['not yet'] as const)),
-  )
+  const counted = useApiQuery(units.counts, isReady && isCounted ? { params, query: narrowed } : skipToken)
   const { storeroomId: storerooms, unitStateId: states } = counted.data ?? {}
   const maySelect = isAtLeast(actor, 'ADMIN', country.id)
   const linkTo = (unitId: number) => paths.unit(unitId) + address.search

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { units } from '#contract/units.ts'
 import { call } from '#web/api/call-api.ts'
 import { taskQueue } from '#web/scanning/task-queue.ts'
-import type { StockDraft, StockStep } from './stock-draft.ts'
+import type { StockAction, StockDraft } from './stock-draft.ts'
 import { uncheckedByProduct } from './stock-draft-list.ts'
 
 /** Codes that arrive faster than this are checked in one request. */
@@ -12,7 +12,11 @@ const restMs = 300
  * Asks which of the pending serial numbers the stock already has, soon after they came in; their rows say so. check()
  * does it at once; what can't be learnt now is asked again with the next unit, and the server has the last word.
  */
-export function useAddStockCheck(draft: StockDraft, now: () => StockDraft, apply: (step: StockStep) => void) {
+export function useAddStockCheck(
+  draft: StockDraft,
+  now: () => StockDraft,
+  apply: (action: StockAction) => void,
+) {
   const [asking] = useState(taskQueue)
 
   const check = useCallback((): Promise<void> => {
@@ -20,7 +24,7 @@ export function useAddStockCheck(draft: StockDraft, now: () => StockDraft, apply
       for (const [productId, unchecked] of uncheckedByProduct(now().stocks)) {
         const serialNumbers = unchecked.flatMap(({ serialNumber }) => serialNumber ?? [])
         const taken = await call(units.takenSerials, { body: { productId, serialNumbers } })
-        apply({ do: 'check', keys: unchecked.map(({ key }) => key), taken })
+        apply({ type: 'check', keys: unchecked.map(({ key }) => key), taken })
       }
     }
     return asking.add(ask).catch(() => {

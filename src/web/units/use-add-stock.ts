@@ -13,7 +13,7 @@ export function useAddStock(onDone: () => void) {
   const forgetKept = useKeepStock(draft)
   const clear = () => {
     forgetKept()
-    apply({ do: 'clear' })
+    apply({ type: 'clear' })
     setErrors({})
   }
   const { whenAdded, ...entering } = useStockEntry(store, setErrors)

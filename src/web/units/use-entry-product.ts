@@ -6,8 +6,8 @@ import { useProductLookup } from './use-product-lookup.ts'
 export function useEntryProduct({ apply, now }: StockStore) {
   const { lookUp, isLooking } = useProductLookup((partNumber, found) => {
     if (now().entry.partNumber.trim() !== partNumber) return
-    if (found === 'missing') apply({ do: 'miss' })
-    else if (found !== 'unknown') apply({ do: 'find', product: found })
+    if (found === 'missing') apply({ type: 'miss' })
+    else if (found !== 'unknown') apply({ type: 'find', product: found })
   })
 
   /** Whether a part number is entered that needs a look-up; with `again`, also one that was not found before. */

@@ -6,11 +6,11 @@ import { orExisting } from './use-product-lookup.ts'
 
 /** Makes the products of the list that nobody made yet; throws what kept one from being made. */
 export function useMakeProducts({ apply, now }: StockStore): () => Promise<void> {
-  const createProduct = useApiMutation(products.create, { quiet: true, touches: ['product'] })
+  const createProduct = useApiMutation(products.create, { quiet: true, invalidates: ['product'] })
   return async () => {
     for (const { partNumber, name } of missingProducts(now().stocks)) {
       const made = createProduct.mutateAsync({ body: { partNumber, name } }).then(({ answer }) => answer)
-      apply({ do: 'learn', product: await orExisting(made, partNumber) })
+      apply({ type: 'learn', product: await orExisting(made, partNumber) })
     }
   }
 }

@@ -19,7 +19,7 @@ export function useStockEntry(store: StockStore, setErrors: (errors: StockErrors
     const wrong: StockErrors = { ...entryErrors(now()), ...(isFull && { stocks: tooMany }) }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return false
-    apply({ do: now().entry.list === null ? 'add' : 'addList' })
+    apply({ type: now().entry.list === null ? 'add' : 'addList' })
     return true
   }
 
@@ -30,11 +30,11 @@ export function useStockEntry(store: StockStore, setErrors: (errors: StockErrors
   const addScanned = async (typed: string): Promise<boolean> => {
     await findProduct()
     const since = now().entry.serialNumber
-    apply({ do: 'typeSerialNumber', text: typed })
+    apply({ type: 'typeSerialNumber', text: typed })
     const isAdded = addEntry()
     const isFree = since === ''
-    if (isAdded || !isFree) apply({ do: 'typeSerialNumber', text: since })
-    else flushSync(() => apply({ do: 'typeSerialNumber', text: typed }))
+    if (isAdded || !isFree) apply({ type: 'typeSerialNumber', text: since })
+    else flushSync(() => apply({ type: 'typeSerialNumber', text: typed }))
     if (!isAdded && !isFree) toastLeftOut(typed)
     return isAdded
   }
@@ -47,7 +47,7 @@ export function useStockEntry(store: StockStore, setErrors: (errors: StockErrors
     const { list, serialNumber } = now().entry
     if (list !== null) return findProduct().then(addEntry)
     if (scanned.isIdle() && !wantsLookUp()) return Promise.resolve(addEntry())
-    apply({ do: 'typeSerialNumber', text: '' })
+    apply({ type: 'typeSerialNumber', text: '' })
     return scanned.add(() => addScanned(serialNumber))
   }
 

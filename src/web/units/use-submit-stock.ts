@@ -36,17 +36,17 @@ export function useSubmitStock(
   const makeProducts = useMakeProducts({ draft, apply, now })
   const addUnits = useApiMutation(units.add, {
     keys: useKeptKeys('new-stock'),
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: added => {
       toast({ variant: 'success', title: 'Unit(s) added', ...shownAs(added) })
       onDone()
     },
-    onRefused: error => apply({ do: 'refuse', refusals: refusalsOf(sent.current, error.fields) }),
+    onRefused: error => apply({ type: 'refuse', refusals: refusalsOf(sent.current, error.fields) }),
   })
 
   /** Asks the stock about all of them once more; what it refuses is no reason to send the others without it. */
   const isRefused = async () => {
-    apply({ do: 'checkAgain' })
+    apply({ type: 'checkAgain' })
     await check()
     const refused = refusedSentence(now().stocks)
     setErrors(refused ? { stocks: refused } : {})

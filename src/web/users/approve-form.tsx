@@ -4,6 +4,7 @@ import { ChangeRole } from '#contract/user-forms.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { inWords } from '#domain/machine.ts'
 import { roles } from '#domain/role.ts'
+import { useSelectForm } from '#web/forms/use-select-form.ts'
 import { actorOf, useActor } from '#web/session/session.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
@@ -11,7 +12,6 @@ import { linkHours, roleNews } from './approval.ts'
 import { CountryField, RoleField, roleOf } from './choice-fields.tsx'
 import { firstChoice, roleIn, rolesToKeepOrGive } from './role-offer.ts'
 import type { Approval } from './use-approval.ts'
-import { useChoices } from './use-choices.ts'
 
 export const approveFormId = 'approve-account'
 
@@ -29,7 +29,7 @@ export function ApproveForm({ person, countries, approval }: ApproveFormProps) {
   const actor = useActor()
   const other = actorOf(person)
   const { countryId: firstCountry, role: firstRole } = firstChoice(other, countries)
-  const form = useChoices<'countryId' | 'roleId', { countryId: number; roleId: number }>(Wish, {
+  const form = useSelectForm<'countryId' | 'roleId', { countryId: number; roleId: number }>(Wish, {
     countryId: firstCountry,
     roleId: firstRole && numberOf(roles, firstRole),
   })

@@ -44,7 +44,7 @@ export function EndDialog({ how, user, open, onClose }: EndDialogProps) {
   const { unlessDecided, isReading } = useUnlessDecided(user, onClose)
   const hand = useHandOver(user.id, open && how === 'deactivate')
   const end = useApiMutation(accounts.reject, {
-    touches: ['user', 'loan'],
+    invalidates: ['user', 'loan'],
     onDone: () => {
       toast({ variant: 'success', title: `${user.email} has been ${done}.` })
       onClose()

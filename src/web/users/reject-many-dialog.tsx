@@ -18,7 +18,7 @@ const mostNamed = 5
 /** Rejects many requests after naming them: all, or none if somebody else has just decided on one. */
 export function RejectManyDialog({ users, open, onClose }: RejectManyDialogProps) {
   const send = useApiMutation(accounts.rejectMany, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: () => {
       toast({ variant: 'success', title: `${requestsIn(users.length)} rejected.` })
       onClose(true)

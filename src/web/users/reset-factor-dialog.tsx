@@ -15,7 +15,7 @@ interface ResetFactorDialogProps {
 /** Takes the second factor of somebody who lost it, after saying what that means and who hears of it. */
 export function ResetFactorDialog({ user, open, onClose }: ResetFactorDialogProps) {
   const reset = useApiMutation(users.resetFactor, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: () => {
       toast({ variant: 'success', title: `The second factor of ${user.email} was reset.` })
       onClose()

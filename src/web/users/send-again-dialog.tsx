@@ -17,7 +17,7 @@ interface SendAgainDialogProps {
 export function SendAgainDialog({ user, open, onClose }: SendAgainDialogProps) {
   const { unlessDecided, isReading } = useUnlessDecided(user, onClose)
   const send = useApiMutation(accounts.approve, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: () => {
       toast({ variant: 'success', title: `A new link goes to ${user.email}.` })
       onClose()

@@ -37,7 +37,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
   const [isReading, setReading] = useState(false)
 
   const approve = useApiMutation(accounts.approve, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: () => {
       toast({
         variant: 'success',
@@ -58,7 +58,7 @@ export function useApproval({ person, keep, reread, onApproved }: ApprovalOption
   const proceed = (now: User) => {
     if (!isDecided(now)) approve.mutate({ body: { userId: now.id } })
   }
-  const changeRole = useApiMutation(users.changeRole, { touches: ['user'], onDone: proceed })
+  const changeRole = useApiMutation(users.changeRole, { invalidates: ['user'], onDone: proceed })
 
   const submit = async ({ countryId, role }: ApprovalRequest) => {
     setProblem(null)

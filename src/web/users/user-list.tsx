@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { CircleDot } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -71,7 +72,7 @@ export function UserList({
   const query = useApiQuery(users.list, { params, query: listQuery })
   const counted = useApiQuery(
     users.counts,
-    ...(isCounted ? ([{ params, query: { search: page.search } }] as const) : (['not yet'] as const)),
+    isCounted ? { params, query: { search: page.search } } : skipToken,
   )
   const linkTo = (user: User) => paths.user(user.id) + search
 

@@ -15,7 +15,7 @@ interface DeleteViewDialogProps {
 export function DeleteViewDialog({ view, country, onClose }: DeleteViewDialogProps) {
   const { id, name, owner, isTeam } = view
   const isOwn = owner.id === useActor().id
-  const remove = useApiMutation(views.remove, { touches: ['view'], onDone: onClose })
+  const remove = useApiMutation(views.remove, { invalidates: ['view'], onDone: onClose })
   return (
     <ConfirmDialog
       open

@@ -15,7 +15,7 @@ export function RenameViewDialog({ view, onClose }: { view: View; onClose: () =>
     defaultValues: { id: view.id, name: view.name },
   })
   const rename = useApiMutation(views.edit, {
-    touches: ['view'],
+    invalidates: ['view'],
     onDone: onClose,
     onRefused: error => showAtFields(form, error),
   })

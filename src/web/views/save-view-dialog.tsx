@@ -26,7 +26,7 @@ export default function SaveViewDialog({ list, country, query, onClose }: SaveVi
     defaultValues: { list, name: '', countryId: country.id, query, isTeam: false },
   })
   const save = useApiMutation(views.create, {
-    touches: ['view'],
+    invalidates: ['view'],
     onDone: ({ name }) => {
       toast({ variant: 'success', title: `View “${name}” saved`, description: 'It is among the tabs now.' })
       onClose()

@@ -58,9 +58,9 @@ interface ViewRowProps {
 
 function ViewRow({ view, query, onRename, onDelete }: ViewRowProps) {
   const actor = useActor()
-  const touches = ['view'] as const
-  const pin = useApiMutation(views.pin, { touches })
-  const edit = useApiMutation(views.edit, { touches })
+  const invalidates = ['view'] as const
+  const pin = useApiMutation(views.pin, { invalidates })
+  const edit = useApiMutation(views.edit, { invalidates })
   const { id, name, isTeam, isPinned, owner, countryId } = view
   const isOwn = ownsView(actor, { ownerId: owner.id })
   const mayChange = may.changeView(actor, { ownerId: owner.id, countryId, isTeam })

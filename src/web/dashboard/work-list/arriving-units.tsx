@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { units } from '#contract/units.ts'
@@ -15,14 +16,9 @@ export function ArrivingUnits({ country }: { country: Country }) {
   const storeroomId = isSysAdmin ? [] : own.map(({ storeroom }) => storeroom.id)
   const { data } = useApiQuery(
     units.list,
-    ...(isSysAdmin || own.length > 0
-      ? [
-          {
-            params: { countryId: country.id },
-            query: { transfer: 'arriving' as const, storeroomId, limit: 1 },
-          },
-        ]
-      : ['not yet' as const]),
+    isSysAdmin || own.length > 0
+      ? { params: { countryId: country.id }, query: { transfer: 'arriving', storeroomId, limit: 1 } }
+      : skipToken,
   )
   const count = data?.total ?? 0
   if (count === 0) return null

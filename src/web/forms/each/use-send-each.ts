@@ -12,7 +12,7 @@ interface EachCall<Item> {
   readonly send: (item: Item, key: string) => Promise<unknown>
   readonly explain?: (item: Item, refusal: ApiError) => Promise<string | null>
   /** The nouns that the calls change. */
-  readonly touches: readonly Noun[]
+  readonly invalidates: readonly Noun[]
 }
 
 /**
@@ -22,7 +22,7 @@ interface EachCall<Item> {
 export function useSendEach<Item extends { readonly id: number }>({
   send,
   explain,
-  touches,
+  invalidates,
 }: EachCall<Item>) {
   const client = useQueryClient()
   const keys = useRef(new Map<number, string>())
@@ -56,7 +56,7 @@ export function useSendEach<Item extends { readonly id: number }>({
       },
     })
     setWorking(false)
-    void refreshNouns(client, touches)
+    void refreshNouns(client, invalidates)
     return allDoneAtOnce
   }
 

@@ -130,7 +130,7 @@ export function LoanActions(props: LoanActionsProps) {
 
 const useCancelling = (number: string, close: () => void) =>
   useApiMutation(loans.cancel, {
-    touches: ['loan', 'unit'],
+    invalidates: ['loan', 'unit'],
     onDone: () => {
       toast({ variant: 'success', title: `Loan ${number} has been cancelled.` })
       close()

@@ -29,7 +29,7 @@ export default function ShipDialog({ loan, onClose }: ShipDialogProps) {
   const [trackingId, setTrackingId] = useKeptText(`ship:${loan.id}`)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const ship = useApiMutation(loanUnits.ship, {
-    touches: ['loan', 'unit'],
+    invalidates: ['loan', 'unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Units shipped.' })
       onClose()

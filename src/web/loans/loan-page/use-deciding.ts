@@ -11,7 +11,7 @@ export function useDeciding(loan: Loan, onDecided: () => void) {
   /** The version read before the question covered the page; unset once the server has told of a newer one. */
   const [asked, setAsked] = useState<number>()
   const decide = useApiMutation(loans.approve, {
-    touches: ['loan', 'unit'],
+    invalidates: ['loan', 'unit'],
     onDone: (_, { body }) => {
       toast({ variant: 'success', title: decidedToast(recordNumber(loan.id), body.approve) })
       onDecided()

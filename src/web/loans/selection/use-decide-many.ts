@@ -26,5 +26,5 @@ export const useDecideMany = ({ approve, comment }: Decision) =>
     send: ({ id, version }, key) =>
       call(calls.approve, { body: { loanId: id, approve, ...(comment && { comment }) }, version, key }),
     explain: async (loan, { code }) => (code === 'wrong_state' ? decidedBy(loan) : null),
-    touches: ['loan', 'unit'],
+    invalidates: ['loan', 'unit'],
   })

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ProductUse, products } from '#contract/products.ts'
 import { amountOf } from '#domain/amounts.ts'
@@ -36,7 +37,7 @@ export default function ProductRecord({ productId }: { productId: number }) {
   const mayChange = may.changeProducts(useActor())
   const query = useApiQuery(
     products.inCountry,
-    ...(country ? [{ params: { productId, countryId: country.id } }] : ['not yet' as const]),
+    country ? { params: { productId, countryId: country.id } } : skipToken,
   )
   const use = useGradually(query.data)
   const number = recordNumber(productId)

@@ -76,7 +76,7 @@ interface CancelDialogProps {
 
 function CancelDialog({ unit, open, onClose }: CancelDialogProps) {
   const cancel = useApiMutation(units.cancelTransfer, {
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Transfer cancelled' })
       onClose()

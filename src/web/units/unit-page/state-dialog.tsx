@@ -18,7 +18,7 @@ interface StateDialogProps {
 /** Asks before a unit goes to repair or into the archive, or comes back; with a reason for its history. */
 export function StateDialog({ unit, action, onClose }: StateDialogProps) {
   const change = useApiMutation(units.setState, {
-    touches: ['unit', 'product'],
+    invalidates: ['unit', 'product'],
     onDone: (_, { body }) => {
       toast({ variant: 'success', title: stateWords[body.action].done })
       onClose()

@@ -14,7 +14,7 @@ export function TransferSection({ unit }: { unit: Unit }) {
   const to = useDestination(unit.storeroom.countryId)
   const { form, destination } = to
   const transfer = useApiMutation(units.transfer, {
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Unit now in transfer' })
       form.clear()

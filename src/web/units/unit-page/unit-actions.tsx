@@ -37,7 +37,7 @@ export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActio
   const next = nextStep(allowed)
   const others = allowed.states.filter(action => action !== next)
   const bringBack = useApiMutation(units.return, {
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: () => toast({ variant: 'success', title: 'Unit returned' }),
   })
   return (

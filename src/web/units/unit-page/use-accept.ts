@@ -8,7 +8,7 @@ export function useAccept(unitId: number) {
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const accept = useApiMutation(units.accept, {
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Unit transfered' })
       type('')

@@ -25,7 +25,7 @@ export function useUnitComments(unitId: number): Conversation {
   useKeptComment(form, noun, unitId)
   const say = useApiMutation(comments.onUnit, {
     keys: useKeptKeys(commentDraft(noun, unitId)),
-    touches: [noun],
+    invalidates: [noun],
     onDone: () => form.reset(),
     onRefused: error => showAtFields(form, error),
   })

@@ -63,7 +63,7 @@ export function useUnitForm(unit: Unit) {
   }
 
   const save = useApiMutation(units.edit, {
-    touches: ['unit'],
+    invalidates: ['unit'],
     onDone: saved => {
       toast({ variant: 'success', title: 'Unit updated' })
       clear(saved)

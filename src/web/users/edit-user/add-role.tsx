@@ -7,13 +7,13 @@ import { users } from '#contract/users.ts'
 import { may } from '#domain/permissions.ts'
 import { primaryCountryId } from '#domain/role.ts'
 import { useApiMutation } from '#web/api/queries.ts'
+import { useSelectForm } from '#web/forms/use-select-form.ts'
 import { actorOf, useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { CountryField, RoleField, roleOf } from '../choice-fields.tsx'
 import { rolesOffered } from '../role-offer.ts'
 import { toastEdited } from '../toast-edited.ts'
-import { useChoices } from '../use-choices.ts'
 
 const Wish = ChangeRole.pick({ countryId: true, roleId: true })
 
@@ -30,10 +30,10 @@ export function AddRole({ user, countries, onChanged }: AddRoleProps) {
   const other = actorOf(user)
   const headingId = useId()
   const [isPrimary, setPrimary] = useState(false)
-  const form = useChoices<'countryId' | 'roleId', { countryId: number; roleId: number }>(Wish, {})
+  const form = useSelectForm<'countryId' | 'roleId', { countryId: number; roleId: number }>(Wish, {})
   const home = primaryCountryId(other)
   const add = useApiMutation(users.changeRole, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: changed => {
       form.clear()
       setPrimary(false)

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { Country } from '#contract/countries.ts'
@@ -7,12 +8,12 @@ import { StoreroomAccess } from '#contract/user-forms.ts'
 import { users } from '#contract/users.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import { useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { useSelectForm } from '#web/forms/use-select-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { CountryField } from '../choice-fields.tsx'
 import { toastEdited } from '../toast-edited.ts'
-import { useChoices } from '../use-choices.ts'
 
 const Wish = StoreroomAccess.pick({ countryId: true, storeroomId: true })
 
@@ -27,12 +28,12 @@ interface GrantAccessProps {
 export function GrantAccess({ user, countries, onChanged }: GrantAccessProps) {
   const headingId = useId()
   const [only] = countries.length === 1 ? countries : []
-  const form = useChoices<'countryId' | 'storeroomId', { countryId: number; storeroomId: number }>(Wish, {
+  const form = useSelectForm<'countryId' | 'storeroomId', { countryId: number; storeroomId: number }>(Wish, {
     countryId: only?.id,
   })
   const country = countries.find(({ id }) => id === form.chosen.countryId)
   const grant = useApiMutation(users.grantAccess, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: changed => {
       form.choose({ storeroomId: undefined })
       toastEdited(changed)
@@ -80,10 +81,7 @@ interface StoreroomFieldProps {
 }
 
 function StoreroomField({ user, countryId, value, onChange, error }: StoreroomFieldProps) {
-  const query = useApiQuery(
-    storerooms.list,
-    ...(countryId === undefined ? (['not yet'] as const) : ([{ params: { countryId } }] as const)),
-  )
+  const query = useApiQuery(storerooms.list, countryId === undefined ? skipToken : { params: { countryId } })
   const has = (id: number) => user.UserStoreroom.some(({ storeroomId }) => storeroomId === id)
   const failed = query.isError && !query.data
   const retry = failed && (

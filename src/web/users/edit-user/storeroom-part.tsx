@@ -65,7 +65,7 @@ function AccessList({ user, onChanged }: Pick<StoreroomPartProps, 'user' | 'onCh
   const [removed, setRemoved] = useState<Given | null>(null)
   const [isOpen, setOpen] = useState(false)
   const remove = useApiMutation(users.removeAccess, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: changed => {
       setOpen(false)
       toastEdited(changed)

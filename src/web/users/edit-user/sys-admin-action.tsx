@@ -19,7 +19,7 @@ interface SysAdminActionProps {
 export function SysAdminAction({ user, onChanged }: SysAdminActionProps) {
   const [isAsked, setAsked] = useState(false)
   const change = useApiMutation(users.setSysAdmin, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: changed => {
       onChanged(changed)
       toastEdited(changed)

@@ -16,7 +16,7 @@ interface UnlinkActionProps {
 export function UnlinkAction({ user, onChanged }: UnlinkActionProps) {
   const [isAsked, setAsked] = useState(false)
   const unlink = useApiMutation(signOn.unlinkOther, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: changed => {
       onChanged(changed)
       toast({ variant: 'success', title: `${displayName(user)} is unlinked from the directory` })

@@ -35,7 +35,7 @@ export function useDetailsForm(user: User, keep: (user: User) => void) {
   })
   const newer = useNewerReading(`edit-user:${user.id}`, form, { version: user.version, values }, detailLabels)
   const save = useApiMutation(users.edit, {
-    touches: ['user'],
+    invalidates: ['user'],
     onDone: saved => {
       newer.restart({ version: saved.version, values: typedOf(saved) })
       keep(saved)

@@ -29,7 +29,7 @@ export function useRoleVerbs(user: User, onChanged: (user: User) => void) {
     toastEdited(changed)
     onChanged(changed)
   }
-  const after = { touches: ['user' as const], onDone: done, onRefused: () => setOpen(false) }
+  const after = { invalidates: ['user' as const], onDone: done, onRefused: () => setOpen(false) }
   const change = useApiMutation(users.changeRole, after)
   const remove = useApiMutation(users.removeRole, after)
 

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenLoan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
@@ -14,7 +15,7 @@ export interface Receiver {
 
 /** Hands a person's open loans to the colleagues chosen for each country; those of a country without one stay as they are. */
 export function useHandOver(userId: number, isOpen: boolean) {
-  const query = useApiQuery(loans.openOf, ...(isOpen ? [{ params: { userId } }] : ['not yet' as const]))
+  const query = useApiQuery(loans.openOf, isOpen ? { params: { userId } } : skipToken)
   const open = query.data?.rows ?? []
   const [receivers, setReceivers] = useState<ReadonlyMap<number, Receiver>>(new Map())
   const [isHanding, setHanding] = useState(false)

@@ -71,7 +71,7 @@ function useAnswer({ id, askedBy }: CustomerRequest, open: boolean, onClose: () 
     setError(null)
   }, [open])
   const sent = useApiMutation(customerRequests.answer, {
-    touches: ['loan', 'mail'],
+    invalidates: ['loan', 'mail'],
     onDone: () => {
       toast({ variant: 'success', title: `${askedBy} has been answered.` })
       onClose()

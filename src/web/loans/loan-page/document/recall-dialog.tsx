@@ -13,7 +13,7 @@ interface RecallDialogProps {
 /** Asks for the reason, which the receiver of the link gets by mail. */
 export default function RecallDialog({ loan, onClose }: RecallDialogProps) {
   const recall = useApiMutation(documentLinks.recall, {
-    touches: ['loan', 'mail'],
+    invalidates: ['loan', 'mail'],
     onDone: () => {
       toast({ variant: 'success', title: `Loan ${recordNumber(loan.id)} document has been taken back.` })
       onClose()

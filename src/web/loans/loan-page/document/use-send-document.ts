@@ -14,9 +14,9 @@ export function useSendDocument(loan: Loan, onClose: () => void) {
     toast({ variant: 'success', title: sentText(loan.id) })
     onClose()
   }
-  const confirm = useApiMutation(loans.sendDocument, { touches: ['loan', 'mail'], onDone })
+  const confirm = useApiMutation(loans.sendDocument, { invalidates: ['loan', 'mail'], onDone })
   const edit = useApiMutation(loans.edit, {
-    touches: ['loan', 'mail'],
+    invalidates: ['loan', 'mail'],
     onDone,
     onRefused: refused => setError(refused.fields?.customerEmail ?? null),
   })

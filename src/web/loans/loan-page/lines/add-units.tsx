@@ -35,12 +35,12 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
   const stock = useApiQuery(products.inStoreroom, { params: { storeroomId: loan.storeroomId } })
   const short = shortLines(draft.lines, stock.data?.rows)
   const add = useApiMutation(loanUnits.add, {
-    touches: ['loan', 'unit'],
+    invalidates: ['loan', 'unit'],
     onDone: () => {
       toast({ variant: 'success', title: 'Unit(s) added' })
       onClose()
     },
-    onRefused: error => apply({ do: 'refuse', refusals: refusalsOf(now().lines, error.fields) }),
+    onRefused: error => apply({ type: 'refuse', refusals: refusalsOf(now().lines, error.fields) }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +70,7 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
           onChange={value => {
             const model = stock.data?.rows.find(({ id }) => String(id) === value)
             setMissing(undefined)
-            if (model) apply({ do: 'add', model })
+            if (model) apply({ type: 'add', model })
           }}
         />
       </FormField>
@@ -81,8 +81,8 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
               key={line.productId}
               line={line}
               free={freeFor(line, stock.data?.rows)}
-              onAmount={amount => apply({ do: 'setAmount', productId: line.productId, amount })}
-              onRemove={() => apply({ do: 'remove', productId: line.productId })}
+              onAmount={amount => apply({ type: 'setAmount', productId: line.productId, amount })}
+              onRemove={() => apply({ type: 'remove', productId: line.productId })}
             />
           ))}
         </ul>

@@ -9,17 +9,17 @@ import { isHandled, type LineShown } from './allowed-line-actions.ts'
 import { LineActions } from './line-actions.tsx'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
-import type { SourceDesk } from './use-source-desk.ts'
+import type { Sourcing } from './use-sourcing.ts'
 
 export interface LineCardProps extends LineShown {
   readonly loan: Loan
-  readonly desk: SourceDesk
+  readonly sourcing: Sourcing
   readonly verbs: LineVerbs
-  readonly fresh: boolean
+  readonly isHighlighted: boolean
 }
 
 /** A line on a phone: a large field while it is sourced, its actions beneath. */
-export function LineCard({ loan, line, place, allowed, desk, verbs, fresh }: LineCardProps) {
+export function LineCard({ loan, line, place, allowed, sourcing, verbs, isHighlighted }: LineCardProps) {
   const isActing = allowed.why.cancel === '' || isHandled(allowed)
   // On touch there are no tooltips, so a disabled button with a reason is left out.
   const onCard = allowed.why.cancel === '' ? allowed : { ...allowed, why: { ...allowed.why, cancel: null } }
@@ -27,7 +27,7 @@ export function LineCard({ loan, line, place, allowed, desk, verbs, fresh }: Lin
   const actions = <LineActions loan={loan} line={line} place={place} allowed={onCard} verbs={verbs} />
   const handled = whoHandled(line)
   return (
-    <div className={classNames('line-card', fresh && 'is-fresh')}>
+    <div className={classNames('line-card', isHighlighted && 'is-fresh')}>
       <div className="flex items-start gap-3">
         <ProductTile product={line.product} />
         <div className="min-w-0 flex-1">
@@ -45,13 +45,13 @@ export function LineCard({ loan, line, place, allowed, desk, verbs, fresh }: Lin
       </div>
       {allowed.canSource && (
         <div className="mt-3">
-          <SourceField line={line} place={place} desk={desk} size="lg" />
+          <SourceField line={line} place={place} sourcing={sourcing} size="lg" />
         </div>
       )}
       {(allowed.canSource || (isActing && !isRemoving)) && (
         <div className="mt-1 -mb-2 flex min-h-11 items-center justify-between gap-2">
           {allowed.canSource ? (
-            <NoSerialNumber line={line} place={place} desk={desk} />
+            <NoSerialNumber line={line} place={place} sourcing={sourcing} />
           ) : (
             <p className="min-w-0 truncate text-sm text-muted">{handled}</p>
           )}

@@ -9,12 +9,12 @@ import { isHandled, type LineShown } from './allowed-line-actions.ts'
 import { LineActions } from './line-actions.tsx'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
-import type { SourceDesk } from './use-source-desk.ts'
+import type { Sourcing } from './use-sourcing.ts'
 
 /** The data and actions that the cells of a loan's lines need. */
 export interface LineTools {
   readonly loan: Loan
-  readonly desk: SourceDesk
+  readonly sourcing: Sourcing
   readonly verbs: LineVerbs
 }
 
@@ -66,27 +66,27 @@ const partNumber: LineColumn = {
 }
 
 /** The field for it while the unit is sourced. */
-const serialNumber = ({ desk }: LineTools, isSourcing: boolean): LineColumn => ({
+const serialNumber = ({ sourcing }: LineTools, isSourcing: boolean): LineColumn => ({
   id: 'serial',
   head: 'S/N',
   width: isSourcing ? 172 : 114,
   cell: ({ line, place: at, allowed }) =>
     allowed.canSource ? (
-      <SourceField line={line} place={at} desk={desk} />
+      <SourceField line={line} place={at} sourcing={sourcing} />
     ) : (
       <Code serial>{line.unit?.serialNumber}</Code>
     ),
 })
 
 /** The column of who sourced a line, or the way to source it without a serial number. */
-const sourcedBy = ({ desk }: LineTools): LineColumn => ({
+const sourcedBy = ({ sourcing }: LineTools): LineColumn => ({
   id: 'sourced',
   head: 'Sourced By',
   width: 104,
   tone: 'mute',
   cell: ({ line, place: at, allowed }) =>
     allowed.canSource ? (
-      <NoSerialNumber line={line} place={at} desk={desk} />
+      <NoSerialNumber line={line} place={at} sourcing={sourcing} />
     ) : (
       <Who person={line.sourcedByUser} />
     ),

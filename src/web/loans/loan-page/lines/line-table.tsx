@@ -7,18 +7,18 @@ import { allowedActions, type LineShown } from './allowed-line-actions.ts'
 import { LineCard } from './line-card.tsx'
 import { lineColumns } from './line-columns.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
-import type { SourceDesk } from './use-source-desk.ts'
+import type { Sourcing } from './use-sourcing.ts'
 
 export interface LineTableProps {
   readonly loan: Loan
-  readonly desk: SourceDesk
+  readonly sourcing: Sourcing
   readonly verbs: LineVerbs
   /** Lines that were scanned a moment ago, for sourcing or return. */
-  readonly fresh: ReadonlySet<number>
+  readonly highlighted: ReadonlySet<number>
 }
 
 /** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; on phones what is to scan comes first. */
-export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
+export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps) {
   const actor = useActor()
   const now = new Date(useNow())
   const narrow = useMedia(phone)
@@ -35,11 +35,19 @@ export function LineTable({ loan, desk, verbs, fresh }: LineTableProps) {
       frameless
       fill={false}
       dense
-      columns={lineColumns({ loan, desk, verbs }, rows)}
+      columns={lineColumns({ loan, sourcing, verbs }, rows)}
       rows={rows}
       rowKey={({ line }) => line.id}
-      rowMark={({ line }) => (fresh.has(line.id) ? 'fresh' : undefined)}
-      card={row => <LineCard loan={loan} desk={desk} verbs={verbs} {...row} fresh={fresh.has(row.line.id)} />}
+      rowMark={({ line }) => (highlighted.has(line.id) ? 'fresh' : undefined)}
+      card={row => (
+        <LineCard
+          loan={loan}
+          sourcing={sourcing}
+          verbs={verbs}
+          {...row}
+          isHighlighted={highlighted.has(row.line.id)}
+        />
+      )}
       empty={null}
       className="lines"
     />

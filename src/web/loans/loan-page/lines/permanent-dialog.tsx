@@ -26,7 +26,7 @@ export default function PermanentDialog({ loan, lines: shown, onClose }: Permane
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(lines.map(({ id }) => id)))
   const { outcomes, isWorking, hasBegun, unanswered, isOver, start } = useSendEach<LoanUnit>({
     send: ({ id }, key) => call(loanUnits.permanent, { body: { id }, key }),
-    touches: ['loan', 'unit'],
+    invalidates: ['loan', 'unit'],
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { deskReducer, emptyDesk, nextLine } from './scan-queue.ts'
+import { emptyQueue, nextLine, queueReducer } from './scan-queue.ts'
 
-const scanned = (lineId: number, code = `S${lineId}`) => ({ do: 'scan', scan: { lineId, code } }) as const
+const scanned = (lineId: number, code = `S${lineId}`) => ({ type: 'scan', scan: { lineId, code } }) as const
 
 describe('where the next scan goes', () => {
   it('goes to the next line that waits for a unit', () => {
@@ -32,37 +32,37 @@ describe('where the next scan goes', () => {
 
 describe('scans that come faster than answers', () => {
   it('wait in the order in which they were made, none is lost', () => {
-    const desk = [scanned(1), scanned(2), scanned(3)].reduce(deskReducer, emptyDesk)
-    expect(desk.waiting.map(({ code }) => code)).toEqual(['S1', 'S2', 'S3'])
+    const queue = [scanned(1), scanned(2), scanned(3)].reduce(queueReducer, emptyQueue)
+    expect(queue.waiting.map(({ code }) => code)).toEqual(['S1', 'S2', 'S3'])
   })
 
-  it('leave when they are answered, and their line is fresh for a moment', () => {
-    const desk = [scanned(1), scanned(2), { do: 'done', lineId: 1, taker: 1 } as const].reduce(
-      deskReducer,
-      emptyDesk,
+  it('leave when they are answered, and their line is highlighted for a moment', () => {
+    const queue = [scanned(1), scanned(2), { type: 'done', lineId: 1, taker: 1 } as const].reduce(
+      queueReducer,
+      emptyQueue,
     )
-    expect(desk.waiting.map(({ lineId }) => lineId)).toEqual([2])
-    expect([...desk.fresh]).toEqual([1])
-    expect([...deskReducer(desk, { do: 'settle', lineId: 1 }).fresh]).toEqual([])
+    expect(queue.waiting.map(({ lineId }) => lineId)).toEqual([2])
+    expect([...queue.highlighted]).toEqual([1])
+    expect([...queueReducer(queue, { type: 'unhighlight', lineId: 1 }).highlighted]).toEqual([])
   })
 
-  it('make the line fresh that took the unit', () => {
-    const desk = [scanned(1), scanned(2), { do: 'done', lineId: 1, taker: 2 } as const].reduce(
-      deskReducer,
-      emptyDesk,
+  it('highlight the line that took the unit', () => {
+    const queue = [scanned(1), scanned(2), { type: 'done', lineId: 1, taker: 2 } as const].reduce(
+      queueReducer,
+      emptyQueue,
     )
-    expect(desk.waiting.map(({ lineId }) => lineId)).toEqual([2])
-    expect([...desk.fresh]).toEqual([2])
+    expect(queue.waiting.map(({ lineId }) => lineId)).toEqual([2])
+    expect([...queue.highlighted]).toEqual([2])
   })
 
   it('keep the refusal at their line until it is scanned again', () => {
-    const refused = deskReducer(deskReducer(emptyDesk, scanned(1)), {
-      do: 'refuse',
+    const refused = queueReducer(queueReducer(emptyQueue, scanned(1)), {
+      type: 'refuse',
       lineId: 1,
       message: 'Unit S1 is out on loan #00003.',
     })
     expect(refused.waiting).toEqual([])
     expect(refused.refusals.get(1)).toBe('Unit S1 is out on loan #00003.')
-    expect(deskReducer(refused, scanned(1, 'S9')).refusals.has(1)).toBe(false)
+    expect(queueReducer(refused, scanned(1, 'S9')).refusals.has(1)).toBe(false)
   })
 })

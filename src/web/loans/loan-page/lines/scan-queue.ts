@@ -1,54 +1,58 @@
-/**
- * The queue of scans. A scanner does not wait for an answer: its next code belongs to the next line, so the focus
- * moves on at once and requests are sent one at a time.
- */
 export interface Scan {
   readonly lineId: number
   /** Null: "No S/N". */
   readonly code: string | null
 }
 
-export interface ScanDesk {
+/**
+ * A scanner does not wait for an answer: its next code belongs to the next line, so the focus moves on at once and
+ * requests are sent one at a time.
+ */
+export interface ScanQueue {
   /** The first one is being sent. */
   readonly waiting: readonly Scan[]
   /** The refusal of each line's last scan. */
   readonly refusals: ReadonlyMap<number, string>
   /** Lines that were scanned here a moment ago. */
-  readonly fresh: ReadonlySet<number>
+  readonly highlighted: ReadonlySet<number>
 }
 
-export const emptyDesk: ScanDesk = { waiting: [], refusals: new Map(), fresh: new Set() }
+export const emptyQueue: ScanQueue = { waiting: [], refusals: new Map(), highlighted: new Set() }
 
-export type DeskStep =
-  | { readonly do: 'scan'; readonly scan: Scan }
+export type QueueAction =
+  | { readonly type: 'scan'; readonly scan: Scan }
   /** `taker` is the line that took the unit: another one if that waited for it. */
-  | { readonly do: 'done'; readonly lineId: number; readonly taker: number }
-  | { readonly do: 'refuse'; readonly lineId: number; readonly message: string }
-  | { readonly do: 'settle'; readonly lineId: number }
+  | { readonly type: 'done'; readonly lineId: number; readonly taker: number }
+  | { readonly type: 'refuse'; readonly lineId: number; readonly message: string }
+  | { readonly type: 'unhighlight'; readonly lineId: number }
 
-/** Returns the state after one event. */
-export function deskReducer(desk: ScanDesk, step: DeskStep): ScanDesk {
-  switch (step.do) {
+/** Returns the queue after one action. */
+export function queueReducer(queue: ScanQueue, action: QueueAction): ScanQueue {
+  switch (action.type) {
     case 'scan':
       return {
-        ...desk,
-        waiting: [...desk.waiting, step.scan],
-        refusals: without(desk.refusals, step.scan.lineId),
+        ...queue,
+        waiting: [...queue.waiting, action.scan],
+        refusals: without(queue.refusals, action.scan.lineId),
       }
     case 'done':
-      return { ...desk, waiting: answered(desk, step.lineId), fresh: new Set([...desk.fresh, step.taker]) }
+      return {
+        ...queue,
+        waiting: answered(queue, action.lineId),
+        highlighted: new Set([...queue.highlighted, action.taker]),
+      }
     case 'refuse':
       return {
-        ...desk,
-        waiting: answered(desk, step.lineId),
-        refusals: new Map([...desk.refusals, [step.lineId, step.message]]),
+        ...queue,
+        waiting: answered(queue, action.lineId),
+        refusals: new Map([...queue.refusals, [action.lineId, action.message]]),
       }
-    case 'settle':
-      return { ...desk, fresh: new Set([...desk.fresh].filter(id => id !== step.lineId)) }
+    case 'unhighlight':
+      return { ...queue, highlighted: new Set([...queue.highlighted].filter(id => id !== action.lineId)) }
   }
 }
 
-const answered = ({ waiting }: ScanDesk, lineId: number) => {
+const answered = ({ waiting }: ScanQueue, lineId: number) => {
   const index = waiting.findIndex(scan => scan.lineId === lineId)
   return waiting.filter((_, at) => at !== index)
 }

@@ -5,26 +5,26 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { SourceDesk } from './use-source-desk.ts'
+import type { Sourcing } from './use-sourcing.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
 export interface SourceFieldProps {
   readonly line: LoanUnit
   readonly place: number
-  readonly desk: SourceDesk
+  readonly sourcing: Sourcing
   readonly size?: 'sm' | 'lg'
 }
 
-const isWaiting = ({ desk }: SourceDesk, lineId: number) => desk.waiting.some(scan => scan.lineId === lineId)
+const isWaiting = ({ queue }: Sourcing, lineId: number) => queue.waiting.some(scan => scan.lineId === lineId)
 
 /** The field where a line's serial number is scanned or typed; why it was refused stands beneath. */
-export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps) {
+export function SourceField({ line, place, sourcing, size = 'sm' }: SourceFieldProps) {
   const noteId = useId()
-  const refusal = desk.desk.refusals.get(line.id)
-  const typed = useTypedCode(line.id, desk.writers)
+  const refusal = sourcing.queue.refusals.get(line.id)
+  const typed = useTypedCode(line.id, sourcing.writers)
   const source = async (code: string) => {
     typed.handedOver.current = code
-    const isTaken = await desk.source(line.id, code)
+    const isTaken = await sourcing.source(line.id, code)
     if (isTaken) typed.setCode(now => (now.trim() === code ? '' : now))
     return isTaken
   }
@@ -38,7 +38,7 @@ export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps
         text={typed.code}
         onText={typed.setCode}
         ref={typed.fieldRef}
-        trailing={isWaiting(desk, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
+        trailing={isWaiting(sourcing, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
         {...(refusal && { invalid: true, describedBy: noteId })}
       />
       {refusal && (
@@ -52,15 +52,17 @@ export function SourceField({ line, place, desk, size = 'sm' }: SourceFieldProps
 }
 
 /** Takes the oldest unit without a serial number for the line, after a question: nothing was scanned that could be wrong. */
-export function NoSerialNumber({ line, place, desk }: SourceFieldProps) {
+export function NoSerialNumber({ line, place, sourcing }: SourceFieldProps) {
   const [isAsking, setAsking] = useState(false)
-  const waits = isWaiting(desk, line.id)
+  const waits = isWaiting(sourcing, line.id)
   return (
     <>
       <Checkbox
         label="No S/N"
         aria-label={`No S/N for unit ${place}`}
-        checked={isAsking || desk.desk.waiting.some(scan => scan.lineId === line.id && scan.code === null)}
+        checked={
+          isAsking || sourcing.queue.waiting.some(scan => scan.lineId === line.id && scan.code === null)
+        }
         onChange={() => !waits && setAsking(true)}
       />
       <ConfirmDialog
@@ -70,7 +72,7 @@ export function NoSerialNumber({ line, place, desk }: SourceFieldProps) {
         confirm="Source it"
         onConfirm={() => {
           setAsking(false)
-          void desk.source(line.id, null)
+          void sourcing.source(line.id, null)
         }}
       >
         The <b>{line.product.name}</b> without a serial number that has been in the storeroom longest is

@@ -14,7 +14,7 @@ const isForAnother = (error: unknown): boolean =>
 /** How many units may have one serial number: it is unique only within a model. */
 const mostAlike = 50
 
-export interface Sourcing {
+interface ScanContext {
   /** The loan as it is known now. */
   readonly loan: () => Loan
   /** Scans that follow; their lines are taken for another unit only if no other line waits for it. */
@@ -26,14 +26,14 @@ export interface Sourcing {
  * Sources the scanned unit for its line, or else for another line of the loan that waits for its model. Rejects with the
  * first refusal if there is none.
  */
-export async function sourceScan({ lineId, code }: Scan, sourcing: Sourcing): Promise<LoanUnit> {
-  const { loan, key } = sourcing
+export async function sourceScan({ lineId, code }: Scan, context: ScanContext): Promise<LoanUnit> {
+  const { loan, key } = context
   const productId = loan().LoanUnit.find(({ id }) => id === lineId)?.productId
   const wanted = code === null ? { noSN: true } : { serialNumber: code }
   try {
     return await call(loanUnits.source, { body: { id: lineId, productId, ...wanted }, key })
   } catch (error) {
-    const other = code !== null && isForAnother(error) ? await otherLine(lineId, code, sourcing) : undefined
+    const other = code !== null && isForAnother(error) ? await otherLine(lineId, code, context) : undefined
     if (!other) throw error
     return call(loanUnits.source, {
       body: { id: other.id, productId: other.productId, ...wanted },
@@ -42,7 +42,7 @@ export async function sourceScan({ lineId, code }: Scan, sourcing: Sourcing): Pr
   }
 }
 
-async function otherLine(lineId: number, code: string, { loan, waiting }: Sourcing) {
+async function otherLine(lineId: number, code: string, { loan, waiting }: ScanContext) {
   const { storeroomId, storeroom } = loan()
   const { rows } = await call(units.list, {
     params: { countryId: storeroom.countryId },

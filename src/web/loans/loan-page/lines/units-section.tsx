@@ -13,15 +13,15 @@ import { factsOf, placeOf, tallyOf } from '../summary/loan-facts.ts'
 import { LineConsequences } from './line-actions.tsx'
 import { LineTable } from './line-table.tsx'
 import { useLineVerbs } from './use-line-verbs.ts'
-import { useSourceDesk } from './use-source-desk.ts'
+import { useSourcing } from './use-sourcing.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 /** The loan's units: sourcing them by scanning, taking them back by scanning, and all that is done to one of them. */
 export function UnitsSection({ loan }: { loan: Loan }) {
-  const desk = useSourceDesk(loan)
+  const sourcing = useSourcing(loan)
   const back = useTakeBack(loan)
   const verbs = useLineVerbs()
-  const fresh = new Set([...desk.desk.fresh, ...back.desk.fresh])
+  const highlighted = new Set([...sourcing.queue.highlighted, ...back.queue.highlighted])
   return (
     <div>
       <TrackingIds loan={loan} />
@@ -37,7 +37,7 @@ export function UnitsSection({ loan }: { loan: Loan }) {
           <LineConsequences line={back.last.line} question={back.last.question} />
         </ConfirmDialog>
       )}
-      <LineTable loan={loan} desk={desk} verbs={verbs} fresh={fresh} />
+      <LineTable loan={loan} sourcing={sourcing} verbs={verbs} highlighted={highlighted} />
       <MoreUnits loan={loan} />
     </div>
   )

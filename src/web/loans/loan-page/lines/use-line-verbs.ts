@@ -8,7 +8,7 @@ import type { LineVerb } from './allowed-line-actions.ts'
 export const permanentToast = 'Unit permanent loaned'
 
 const withToast = (title: string) => ({
-  touches: ['loan', 'unit'] as const,
+  invalidates: ['loan', 'unit'] as const,
   onDone: () => void toast({ variant: 'success', title }),
 })
 

@@ -4,13 +4,13 @@ import { clearError, toastError } from '#web/api/queries.ts'
 import { newKey } from '#web/api/request.ts'
 import { useDraft } from '#web/forms/use-draft.ts'
 import { taskQueue } from '#web/scanning/task-queue.ts'
-import { deskReducer, emptyDesk, type Scan } from './scan-queue.ts'
+import { emptyQueue, queueReducer, type Scan } from './scan-queue.ts'
 
 /** Names the error toasts of scans, which the next scan that succeeds takes away. */
 const scanning = 'scan'
 
 /** How long a line that was just scanned stands out. */
-const freshMs = 2000
+const highlightMs = 2000
 
 /** Sends a scan, given those behind it; returns the line that took its unit. */
 type SendScan = (scan: Scan, key: string, waiting: readonly Scan[]) => Promise<number>
@@ -20,9 +20,9 @@ type SendScan = (scan: Scan, key: string, waiting: readonly Scan[]) => Promise<n
  * again under the same Idempotency-Key.
  */
 export function useScanQueue(send: SendScan) {
-  const { draft: desk, apply, now } = useDraft(deskReducer, emptyDesk)
+  const { draft: queue, apply, now } = useDraft(queueReducer, emptyQueue)
   const latest = useRef(send)
-  const [queue] = useState(taskQueue)
+  const [tasks] = useState(taskQueue)
   const keys = useRef(new Map<string, string>())
   useEffect(() => {
     latest.current = send
@@ -37,13 +37,13 @@ export function useScanQueue(send: SendScan) {
         const taker = await latest.current(scan, key, now().waiting.slice(1))
         keys.current.delete(request)
         clearError(scanning)
-        apply({ do: 'done', lineId: scan.lineId, taker })
-        setTimeout(() => apply({ do: 'settle', lineId: taker }), freshMs)
+        apply({ type: 'done', lineId: scan.lineId, taker })
+        setTimeout(() => apply({ type: 'unhighlight', lineId: taker }), highlightMs)
         return true
       } catch (error) {
         const isAnswered = error instanceof ApiError && error.status !== 0
         if (isAnswered) keys.current.delete(request)
-        apply({ do: 'refuse', lineId: scan.lineId, message: sentenceOf(error) })
+        apply({ type: 'refuse', lineId: scan.lineId, message: sentenceOf(error) })
         toastError(error, scanning)
         return false
       }
@@ -53,10 +53,10 @@ export function useScanQueue(send: SendScan) {
 
   const scan = useCallback(
     (wanted: Scan): Promise<boolean> => {
-      apply({ do: 'scan', scan: wanted })
-      return queue.add(() => perform(wanted))
+      apply({ type: 'scan', scan: wanted })
+      return tasks.add(() => perform(wanted))
     },
-    [apply, perform, queue],
+    [apply, perform, tasks],
   )
-  return { desk, scan, now }
+  return { queue, scan, now }
 }

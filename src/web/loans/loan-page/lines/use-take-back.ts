@@ -50,7 +50,7 @@ export function useTakeBack(loan: Loan) {
     },
     [client],
   )
-  const { desk, scan, now } = useScanQueue(send)
+  const { queue, scan, now } = useScanQueue(send)
 
   /** False when no unit that is out has this serial number. */
   const takeBack = (code: string): boolean => {
@@ -68,11 +68,11 @@ export function useTakeBack(loan: Loan) {
     else void scan({ lineId: line.id, code })
     return true
   }
-  const [refused] = desk.refusals.values()
+  const [refused] = queue.refusals.values()
   const refusal = unknown === null ? refused : `No unit with serial number ${unknown} is out on this loan.`
   const answer = (isYes: boolean) => {
     if (isYes && last) void scan({ lineId: last.line.id, code: last.code })
     setLast(null)
   }
-  return { desk, takeBack, refusal, last, answer }
+  return { queue, takeBack, refusal, last, answer }
 }

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { units } from '#contract/units.ts'
 import { unitTraits } from '#domain/unit.ts'
 import { isMissing } from '#web/api/api-error.ts'
@@ -11,7 +12,7 @@ import type { LineActionsAllowed, LineShown } from './allowed-line-actions.ts'
 export function useUndoable({ allowed, line }: Pick<LineShown, 'allowed' | 'line'>): LineActionsAllowed {
   const { why } = allowed
   const unitId = why.undoReturn === '' ? line.unitId : null
-  const { data, error } = useApiQuery(units.one, unitId === null ? 'not yet' : { params: { unitId } })
+  const { data, error } = useApiQuery(units.one, unitId === null ? skipToken : { params: { unitId } })
   const isGone =
     unitId !== null && (isMissing(error) || (data !== undefined && !unitTraits[data.unitState.name].ready))
   return isGone ? { ...allowed, why: { ...why, undoReturn: null } } : allowed

@@ -16,7 +16,7 @@ interface RemindDialogProps {
 /** Names whom the reminder goes to before it does. */
 export default function RemindDialog({ loan, onClose }: RemindDialogProps) {
   const remind = useApiMutation(loans.remind, {
-    touches: ['loan'],
+    invalidates: ['loan'],
     onDone: () => {
       toast({ variant: 'success', title: `Reminder of loan ${recordNumber(loan.id)} has been sent.` })
       onClose()

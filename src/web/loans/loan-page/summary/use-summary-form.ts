@@ -26,7 +26,7 @@ export function useSummaryForm(loan: Loan) {
     summaryLabels,
   )
   const save = useApiMutation(loans.edit, {
-    touches: ['loan', 'mail'],
+    invalidates: ['loan', 'mail'],
     onDone: (saved, { body }) => {
       newer.restart({ version: saved.version, values: summaryOf(saved) })
       toast({

@@ -25,7 +25,7 @@ export function useLoanComments(loanId: number): Conversation {
   useKeptComment(form, noun, loanId)
   const say = useApiMutation(comments.onLoan, {
     keys: useKeptKeys(commentDraft(noun, loanId)),
-    touches: [noun],
+    invalidates: [noun],
     onDone: () => form.reset(),
     onRefused: error => showAtFields(form, error),
   })

@@ -8,7 +8,7 @@ import { useSending } from '#web/files/use-sending.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 
 /** Lists of units and loans show the picture of their product. */
-const touches = ['product', 'unit', 'loan'] as const
+const invalidates = ['product', 'unit', 'loan'] as const
 
 /** The pictures and manuals of a product, and what can be done to them. */
 export function useProductFiles(productId: number) {
@@ -16,15 +16,15 @@ export function useProductFiles(productId: number) {
   const query = useApiQuery(productFiles.list, { params: { productId } })
   const sending = useSending(async fileId => {
     await call(productFiles.add, { body: { productId, fileId }, key: newKey() })
-    await refreshNouns(client, touches)
+    await refreshNouns(client, invalidates)
   })
   const edit = useApiMutation(productFiles.edit, {
-    touches: ['product'],
+    invalidates: ['product'],
     onDone: () => toast({ variant: 'success', title: 'Saved.' }),
   })
-  const arrange = useApiMutation(productFiles.arrange, { touches })
+  const arrange = useApiMutation(productFiles.arrange, { invalidates })
   const remove = useApiMutation(productFiles.remove, {
-    touches,
+    invalidates,
     onDone: () => toast({ variant: 'success', title: 'Removed.' }),
   })
   return { query, sending, edit, arrange, remove }

@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type CounterCode, type CounterProgress, counter } from '#contract/counter.ts'
 import { call } from '#web/api/call-api.ts'
@@ -10,14 +11,14 @@ export function usePresenting(loanId: number) {
   const isGone = useRef(false)
   const isLeftOpen = useRef(false)
   const present = useApiMutation(counter.present, {
-    touches: ['loan'],
+    invalidates: ['loan'],
     onDone: answer => {
       if (isGone.current) end(loanId, answer)
       else shownHere.current = answer
     },
   })
   const code = present.data?.answer ?? null
-  const query = useApiQuery(counter.progress, code ? { params: { loanId } } : 'not yet')
+  const query = useApiQuery(counter.progress, code ? { params: { loanId } } : skipToken)
   const isPast = useIsPast(code?.expiresAt ?? null)
   const isEnded =
     code !== null && isNoLonger(code, query.data?.shown, query.dataUpdatedAt > present.submittedAt)

@@ -55,7 +55,7 @@ export function useAttesting(loan: Loan, onDone: () => void) {
     forget('fileIds')
   })
   const attest = useApiMutation(attestations.attest, {
-    touches: ['loan', 'mail'],
+    invalidates: ['loan', 'mail'],
     onDone: () => {
       toast({ variant: 'success', title: `Loan ${recordNumber(loan.id)} has been signed on paper.` })
       onDone()

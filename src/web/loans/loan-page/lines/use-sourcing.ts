@@ -23,7 +23,7 @@ const isTypingElsewhere = (field: HTMLInputElement | null) => {
  * Sources line after line without the mouse: Enter hands a serial number over and moves on to the next line; a refused
  * one brings the focus back to its line. Any line's field takes what another line waits for.
  */
-export function useSourceDesk(loan: Loan) {
+export function useSourcing(loan: Loan) {
   const client = useQueryClient()
   const shown = useRef(loan)
   shown.current = loan
@@ -43,7 +43,7 @@ export function useSourceDesk(loan: Loan) {
     },
     [client],
   )
-  const { desk, scan, now } = useScanQueue(send)
+  const { queue, scan, now } = useScanQueue(send)
 
   const source = useCallback(
     async (lineId: number, code: string | null): Promise<boolean> => {
@@ -65,7 +65,7 @@ export function useSourceDesk(loan: Loan) {
     },
     [scan, now],
   )
-  return { desk, source, writers }
+  return { queue, source, writers }
 }
 
-export type SourceDesk = ReturnType<typeof useSourceDesk>
+export type Sourcing = ReturnType<typeof useSourcing>

@@ -6,7 +6,7 @@ import { focusFirstInvalid } from '#web/api/form-errors.ts'
  * A form of selects whose values are ids: what is chosen, and after the first attempt the contract's sentence for each
  * field without a choice.
  */
-export function useChoices<Name extends string, Body>(
+export function useSelectForm<Name extends string, Body>(
   schema: z.ZodType<Body>,
   first: Partial<Record<Name, number | undefined>>,
 ) {

@@ -1,0 +1,4 @@
+/** Runs beside the requests until it is stopped. */
+export interface BackgroundTask {
+  stop(): Promise<void>
+}
