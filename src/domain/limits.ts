@@ -110,6 +110,13 @@ export const limits = {
     most: 5,
     minutes: 30,
   },
+  /** Loans beyond this are combined, as requests are: each may be real, so none is refused. */
+  newLoanMailsOfReceiver: {
+    per: 'receiver',
+    what: 'mails that one loan is to be approved, and as many that one is to be sourced',
+    most: 20,
+    minutes: 30,
+  },
   verificationsOfAddress: {
     per: 'address',
     what: 'files verified',

@@ -8,8 +8,8 @@ import { ticketTries } from '#domain/second-factor.ts'
 import { eq, sql } from './kernel/db/drizzle.ts'
 import { poolOf } from './kernel/db/open.ts'
 import { loginAttempts, mails } from './kernel/db/schema.ts'
-import { buildPerson, unique } from './testing/build.ts'
-import { buildLoan } from './testing/build-loan.ts'
+import { buildCountry, buildPerson, buildStoreroom, buildUnits, unique } from './testing/build.ts'
+import { buildLoan, customer } from './testing/build-loan.ts'
 import { followed } from './testing/by-hand.ts'
 import type { Caller } from './testing/caller.ts'
 import { castPassword } from './testing/cast.ts'
@@ -357,6 +357,47 @@ const held: Record<LimitName, () => Promise<void>> = {
     server.pass({ minutes: limits.managerNoticesOfAccount.minutes })
     await attempt('register', email, newAddress())
     expect(await toMaya()).toBe(2)
+  },
+
+  async newLoanMailsOfReceiver() {
+    const { most, minutes } = limits.newLoanMailsOfReceiver
+    const country = await buildCountry(server)
+    const storeroom = await buildStoreroom(server, { country, approvalRequired: true })
+    const manager = await buildPerson(server, { country, role: 'MANAGER' })
+    const staff = await buildPerson(server, { country })
+    const askFor = async (title: string) => {
+      const [unit] = await buildUnits(server, { storeroom })
+      const units = [{ productId: unit?.productId ?? 0, amount: 1 }]
+      const form = { ...customer, title, isInternal: false, loanPeriod: 14, storeroomId: storeroom.id }
+      await staff.ok(contract.loans.create, { body: { ...form, units } })
+    }
+    const mailed = async () =>
+      (await server.mailbox.queued()).filter(({ toEmail }) => toEmail === manager.email)
+    await askFor('The first')
+    await repeated(manager.email, most - 1)
+    for (const title of ['One more', 'And another']) await askFor(title)
+    const [, gathered, ...others] = await mailed()
+    expect([gathered, others]).toMatchObject([
+      {
+        letter: 'loans-pending',
+        data: { count: 2, named: [{ title: 'One more' }, { title: 'And another' }] },
+      },
+      [],
+    ])
+    const { asks } = await manager.ok(contract.notifications.bell, {})
+    expect(asks).toHaveLength(3)
+    await server.db.execute(sql`
+      update jobs.job set start_after = now() where name = 'mail' and data ->> 'mailId' = ${String(gathered?.id)}`)
+    const { text } = await server.mailbox.waitFor({ to: manager.email, letter: 'loans-pending' })
+    expect(text).toContain('2 more loans wait for your approval')
+    expect(text).toContain('“And another”')
+    server.pass({ minutes })
+    await askFor('Another time')
+    expect((await mailed()).map(({ letter }) => letter)).toEqual([
+      'loan-pending',
+      'loans-pending',
+      'loan-pending',
+    ])
   },
 
   async requestMailsOfReceiver() {
