@@ -90,6 +90,7 @@ const sentences = {
   file_too_large: (size: string, most: string) => `This file has ${size}. At most ${most}.`,
   file_kind: () => 'Please use a photo (JPEG, PNG, WebP) or a PDF.',
   file_unreadable: () => "This picture can't be read. Please take it again.",
+  pdf_unreadable: () => "This PDF can't be opened. Please save or scan it again.",
   file_incomplete: () => 'The file arrived incomplete. Please send it again.',
   too_many_files: (when = 'in a moment') => `You sent very many files just now. Please try again ${when}.`,
   too_many_product_files: (most: string) => `A product has at most ${most}. Remove one first.`,

@@ -87,6 +87,7 @@ export const statusOf: Record<RefusalCode, number> = {
   scans_too_large: 413,
   file_kind: 415,
   file_unreadable: 422,
+  pdf_unreadable: 422,
   file_incomplete: 409,
   too_many_files: 429,
   too_many_product_files: 409,
