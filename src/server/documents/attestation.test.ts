@@ -432,6 +432,11 @@ test('a document that was declined is open again with the paper, which says so',
   expect(events.map(({ kind }) => kind).slice(-3)).toContain('signed')
   const signed = events.find(({ kind }) => kind === 'signed')
   expect(JSON.parse(signed?.detail ?? '')).toMatchObject({ reopened: true })
+  const history = (await adam.ok(contract.loans.activity, { params: { loanId: loan.id } })).slice(-2)
+  expect(history).toMatchObject([
+    { event: 'document-declined' },
+    { event: 'loan-signed', detail: { way: 'PAPER', reopened: true } },
+  ])
 })
 
 describe('the other ways to sign end with it', () => {
