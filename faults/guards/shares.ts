@@ -55,6 +55,15 @@ export const shares = [
     limited,
   ),
   guard(
+    'somebody writes only so many comments on one record',
+    [
+      'src/server/comments/few-comments.ts',
+      "if (oldest) throw new RateLimited(Math.max(1, oldest.seconds), 'too_many_comments')",
+      '',
+    ],
+    limited,
+  ),
+  guard(
     'a mail that waits takes only what is of its kind',
     ['src/server/mail/gather.ts', 'and data @> ${JSON.stringify(alike)}::jsonb', ''],
     'src/server/loans/hand-over.test.ts',

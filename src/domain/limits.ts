@@ -137,6 +137,8 @@ export const limits = {
   customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', most: 20, minutes: 24 * 60 },
   remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },
   remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },
+  /** A loan's or unit's page reads them all, as the specification's call has no pages. */
+  commentsOfPerson: { per: 'person', what: 'comments on one loan or unit', most: 60, minutes: 60 },
   /** Each is kept for good, with its 20,000 signs. */
   termsOfCountry: { per: 'country', what: 'changes of its terms', most: 30, minutes: 60 },
   printsOfPerson: { per: 'person', what: 'documents of loans being printed', most: 2 },

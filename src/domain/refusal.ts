@@ -35,6 +35,8 @@ const sentences = {
     `You are reading too many long lists at once. Please try again ${when}, once one of them has ended.`,
   too_many_documents: (when = 'in a moment') =>
     `The document of this loan was sent too often just now. Please try again ${when}.`,
+  too_many_comments: (when = 'in a moment') =>
+    `You wrote very many comments here just now. Please try again ${when}.`,
   too_many_customer_requests: (when = inEnglish('refusals.inAMoment')) =>
     inEnglish('refusals.too_many_customer_requests', { when }),
   too_many_mails: (when = 'in a moment') =>

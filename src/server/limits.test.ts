@@ -400,6 +400,33 @@ const held: Record<LimitName, () => Promise<void>> = {
     ])
   },
 
+  async commentsOfPerson() {
+    const { most } = limits.commentsOfPerson
+    const [loan, other] = [await buildLoan(server), await buildLoan(server)]
+    const [unit] = await buildUnits(server, { storeroom: 'lund' })
+    const [stella, maya] = [server.as('stella'), server.as('maya')]
+    const comment = 'Hm.'
+    const onLoan = (who: Caller, { id: loanId }: { id: number }) =>
+      who.raw({ method: 'POST', url: '/api/comment/loan', payload: { loanId, comment } })
+    const onUnit = (who: Caller) =>
+      who.raw({ method: 'POST', url: '/api/comment/unit', payload: { unitId: unit?.id, comment } })
+    for (const [say, sayElsewhere] of [
+      [(who: Caller) => onLoan(who, loan), (who: Caller) => onLoan(who, other)],
+      [onUnit, (who: Caller) => onLoan(who, other)],
+    ] as const) {
+      expect((await say(stella)).statusCode).toBe(201)
+      await server.db.execute(sql`
+        insert into comments (type, country_id, unit_id, loan_id, user_id, comment, created_at)
+        select type, country_id, unit_id, loan_id, user_id, comment, created_at
+        from (select * from comments order by id desc limit 1) newest, generate_series(1, ${most - 1})`)
+      const seconds = expectTooSoon(await say(stella), 'too_many_comments')
+      expect((await say(maya)).statusCode).toBe(201)
+      expect((await sayElsewhere(stella)).statusCode).toBe(201)
+      server.pass({ seconds })
+      expect((await say(stella)).statusCode).toBe(201)
+    }
+  },
+
   async requestMailsOfReceiver() {
     server.pass({ days: 1 })
     const { most, minutes } = limits.requestMailsOfReceiver

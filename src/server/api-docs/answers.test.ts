@@ -408,7 +408,7 @@ const unseen: Readonly<Record<string, string>> = {
     'securityLog.list',
   ]),
   ...held(['loans.own', 'loans.list', 'loans.fulfillment', 'loans.edit', 'loans.confirm', 'loans.remind']),
-  ...held(['files.start', 'terms.change', 'terms.preview']),
+  ...held(['files.start', 'terms.change', 'terms.preview', 'comments.onLoan', 'comments.onUnit']),
   ...held(['factors.signInByCode', 'factors.startPasskey', 'factors.signInByPasskey', 'factors.addTotp']),
   ...held(['factors.confirm', 'factors.confirmByPasskey', 'factors.makeRecoveryCodes', 'signOn.confirm']),
   ...ofOtherFactors([

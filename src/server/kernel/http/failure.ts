@@ -40,6 +40,7 @@ export const statusOf: Record<RefusalCode, number> = {
   too_many_exports: 429,
   too_many_lists: 429,
   too_many_documents: 429,
+  too_many_comments: 429,
   too_many_customer_requests: 429,
   too_many_mails: 429,
   busy: 503,
