@@ -11,6 +11,11 @@ const limits = 'src/server/limits.test.ts'
 /** Second factors, their policy, and the proof that is asked for before rights change. */
 export const factors = [
   guard(
+    'who chose a new password reads which factors were added of late',
+    ['src/server/factors/added-of-late.ts', '.filter(({ at }) => Date.parse(at) >= since)', '.slice(0, 0)'],
+    'src/server/factors/sign-in.test.ts',
+  ),
+  guard(
     'the password alone opens no account with a second factor',
     [
       'src/server/auth/open-session.ts',

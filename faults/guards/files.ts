@@ -44,6 +44,24 @@ export const files = [
     ofFiles,
   ),
   guard(
+    'a PDF that nobody can open is not kept',
+    [
+      'src/server/files/pictures/image-worker.ts',
+      "if (answer && 'failed' in answer) throw refuse('pdf_unreadable')",
+      '',
+    ],
+    ofFiles,
+  ),
+  guard(
+    'a PDF that takes a password is kept: others may know it',
+    [
+      'src/server/files/pictures/process.ts',
+      "if (error instanceof Error && error.name === 'PasswordException') return null",
+      '',
+    ],
+    'src/server/documents/attestation.test.ts',
+  ),
+  guard(
     'a file is what was announced',
     ['src/server/files/uploads.ts', "if (!isWhole) throw refuse('file_incomplete')", ''],
     ofFiles,

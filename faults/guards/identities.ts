@@ -146,9 +146,14 @@ export const identities = [
     'a second factor is asked for after the directory where the operator wants it',
     [
       'src/server/sign-on/callback.ts',
-      "directory.asksFactor ? 'password' : 'every factor'",
+      "asksFactorOf(account, directory) ? 'password' : 'every factor'",
       "'every factor'",
     ],
+    accounts,
+  ),
+  guard(
+    'a system administrator shows their own second factor after the directory, too',
+    ['src/domain/second-factor.ts', 'directory.asksFactor || person.isSysAdmin', 'directory.asksFactor'],
     accounts,
   ),
   guard(

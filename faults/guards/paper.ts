@@ -64,12 +64,13 @@ export const paper = [
   ),
   guard(
     'a paper that opens a declined document says so',
-    [
-      'src/server/documents/attestation/attest.ts',
-      '...(before && documentTraits[before.state].declined && { reopened: true }),',
-      '',
-    ],
+    ['src/server/documents/attestation/attest.ts', '...(wasDeclined && { reopened: true }),', ''],
     attesting,
+  ),
+  guard(
+    'history says that a paper opened a declined document again',
+    ['src/server/documents/mark-signed.ts', '...(reopened && { reopened }),', ''],
+    'src/server/documents/attestation.test.ts',
   ),
   guard(
     'the scans of a paper stand by their hashes in its chain',

@@ -45,9 +45,33 @@ export const shares = [
     limited,
   ),
   guard(
-    'many requests for accounts make few mails',
-    ['src/server/accounts/notify-deciders.ts', 'having count(*) >= ${most}', 'having false'],
+    'many requests for accounts, or of loans, make few mails',
+    ['src/server/mail/gather.ts', 'having count(*) >= ${most}', 'having false'],
     limited,
+  ),
+  guard(
+    'of loans that wait, whoever had many mails has one for all',
+    ['src/server/loans/notify-new.ts', 'if (often.size === 0) return each', 'return each'],
+    limited,
+  ),
+  guard(
+    'somebody writes only so many comments on one record',
+    [
+      'src/server/comments/few-comments.ts',
+      "if (oldest) throw new RateLimited(Math.max(1, oldest.seconds), 'too_many_comments')",
+      '',
+    ],
+    limited,
+  ),
+  guard(
+    'a mail that waits takes only what is of its kind',
+    ['src/server/mail/gather.ts', 'and data @> ${JSON.stringify(alike)}::jsonb', ''],
+    'src/server/loans/hand-over.test.ts',
+  ),
+  guard(
+    'what is handed over is told in one mail',
+    ['src/server/loans/notify-handed-over.ts', '.filter(({ email }) => !told.has(email))', ''],
+    'src/server/loans/hand-over.test.ts',
   ),
   guard(
     'nobody rejects among many whom a colleague has just approved',

@@ -54,7 +54,7 @@ export const registerForm = (company: { name: string; emailDomain: string }) =>
   z
     .strictObject({
       email: z.string().refine(email => staffEmail(email.trim(), company.emailDomain) !== null, {
-        error: ({ input }) => whyNoStaffEmail(String(input), company.name),
+        error: whyNoStaffEmail(company.name),
       }),
       ...confirmed,
     })

@@ -57,6 +57,7 @@ export const files = {
       'file_incomplete',
       'file_kind',
       'file_unreadable',
+      'pdf_unreadable',
       'file_erased',
       'pictures_unavailable',
       'files_unavailable',

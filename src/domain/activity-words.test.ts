@@ -63,6 +63,9 @@ describe('the words of what happened', () => {
   test('a signature tells of the delivery address when the customer changed it', () => {
     expect(words('loan-signed', { signedBy: 'Ann', is: 'SIGNED' })).toBe('signed the document')
     expect(words('loan-signed', { signedBy: 'Ann', way: 'PAPER' })).toBe('attested the paper that Ann signed')
+    expect(words('loan-signed', { signedBy: 'Ann', way: 'PAPER', reopened: true })).toBe(
+      'attested the paper that Ann signed, of the document that was declined',
+    )
     const detail = { 'customerCity.was': 'Lund', 'customerCity.is': 'Malmö', signedBy: 'Ann' }
     expect(words('loan-signed', detail)).toBe('signed the document and changed the city')
   })

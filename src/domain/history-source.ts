@@ -20,4 +20,10 @@ const names: Readonly<Record<HistorySource, (row: HistoryRow) => string>> = {
 export const nameOfRow = (row: HistoryRow): string => names[row.source](row)
 
 /** Mails that gather more of the same while they wait: what they tell is not yet fixed when they are written. */
-export const gatheringLetters = ['accounts-requested', 'unit-transferred'] as const
+export const gatheringLetters = [
+  'accounts-requested',
+  'unit-transferred',
+  'loans-pending',
+  'loans-to-source',
+  'loans-handed-over',
+] as const

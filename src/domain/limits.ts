@@ -110,6 +110,13 @@ export const limits = {
     most: 5,
     minutes: 30,
   },
+  /** Loans beyond this are combined, as requests are: each may be real, so none is refused. */
+  newLoanMailsOfReceiver: {
+    per: 'receiver',
+    what: 'mails that one loan is to be approved, and as many that one is to be sourced',
+    most: 20,
+    minutes: 30,
+  },
   verificationsOfAddress: {
     per: 'address',
     what: 'files verified',
@@ -130,6 +137,8 @@ export const limits = {
   customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', most: 20, minutes: 24 * 60 },
   remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },
   remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },
+  /** The page of a loan or unit reads all its comments, because the specification's call has no pages. */
+  commentsOfPerson: { per: 'person', what: 'comments on one loan or unit', most: 60, minutes: 60 },
   /** Every version is kept for good, with its 20,000 characters. */
   termsOfCountry: { per: 'country', what: 'changes of its terms', most: 30, minutes: 60 },
   printsOfPerson: { per: 'person', what: 'documents of loans being printed', most: 2 },

@@ -43,9 +43,13 @@ export function customerIn(event: LoanEvent, detail: Detail): string | null {
 }
 
 /** A paper is attested by staff. */
-function howSigned({ way, signedBy }: Detail): Stretch[] {
+function howSigned({ way, signedBy, reopened }: Detail): Stretch[] {
   if (way === 'PAPER')
-    return ['attested the paper that ', { strong: textOf(signedBy) ?? 'the customer' }, ' signed']
+    return [
+      'attested the paper that ',
+      { strong: textOf(signedBy) ?? 'the customer' },
+      reopened === true ? ' signed, of the document that was declined' : ' signed',
+    ]
   return [`signed the document${way === 'COUNTER' ? ' at the counter' : ''}`]
 }
 

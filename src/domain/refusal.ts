@@ -35,6 +35,8 @@ const sentences = {
     `You are reading too many long lists at once. Please try again ${when}, once one of them has ended.`,
   too_many_documents: (when = 'in a moment') =>
     `The document of this loan was sent too often just now. Please try again ${when}.`,
+  too_many_comments: (when = 'in a moment') =>
+    `You wrote very many comments here just now. Please try again ${when}.`,
   too_many_customer_requests: (when = inEnglish('refusals.inAMoment')) =>
     inEnglish('refusals.too_many_customer_requests', { when }),
   too_many_mails: (when = 'in a moment') =>
@@ -90,6 +92,7 @@ const sentences = {
   file_too_large: (size: string, most: string) => `This file has ${size}. At most ${most}.`,
   file_kind: () => 'Please use a photo (JPEG, PNG, WebP) or a PDF.',
   file_unreadable: () => "This picture can't be read. Please take it again.",
+  pdf_unreadable: () => "This PDF can't be opened. Please save or scan it again.",
   file_incomplete: () => 'The file arrived incomplete. Please send it again.',
   too_many_files: (when = 'in a moment') => `You sent very many files just now. Please try again ${when}.`,
   too_many_product_files: (most: string) => `A product has at most ${most}. Remove one first.`,

@@ -75,6 +75,9 @@ export const confirmedMinutes = 15
 export const isConfirmed = (confirmedAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(confirmedAt) <= confirmedMinutes * 60 * 1000
 
+/** Whoever chose a new password is told of factors that were added so few days ago: another person may have added them. */
+export const newFactorDays = 30
+
 /** How long a sign-in waits for its second step, and how often a code is tried for it. */
 export const ticketMinutes = 10
 export const ticketTries = 5
@@ -123,6 +126,15 @@ export interface OwnFactors {
   /** Whether the directory's sign-on stands for the password alone. */
   readonly asksFactor: boolean
 }
+
+/**
+ * Whether the directory's sign-on stands for the password alone: where the operator says so, and for system administrators, whom no
+ * directory makes (decision 0064).
+ */
+export const asksFactorOf = (
+  person: { readonly isSysAdmin: boolean },
+  directory: { readonly asksFactor: boolean },
+): boolean => directory.asksFactor || person.isSysAdmin
 
 /**
  * The ways in which that person can confirm. Who has a second factor shows one: the password alone would let whoever took both

@@ -9,5 +9,8 @@ export const shortCodePattern = new RegExp(`^[${codeLetters}]{${shortCodeLength}
 export const shortCodeIn = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
 
+/** Whether somebody typed a whole code. */
+export const isShortCode = (typed: string): boolean => shortCodePattern.test(shortCodeIn(typed))
+
 /** The code as people read it out: "7K3M 9XQ2". */
 export const shortCodeInWords = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`

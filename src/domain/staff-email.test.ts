@@ -17,9 +17,6 @@ describe('addresses that may register', () => {
     const long = (letters: number) => `${'a'.repeat(letters - 5)}.berg@acme.example`
     expect(staffEmail(long(64), domain)).toBe(long(64))
     expect(staffEmail(long(65), domain)).toBeNull()
-    expect(whyNoStaffEmail(long(65), 'Acme')).toBe(
-      'Acme long email required, of at most 64 letters before the @',
-    )
   })
   test('a domain that was configured in capitals is the same domain', () => {
     expect(staffEmail('anna.berg@acme.example', 'ACME.Example')).toBe('anna.berg@acme.example')
@@ -125,6 +122,6 @@ describe('names out of the address', () => {
   })
 })
 
-test('the message names the company', () => {
-  expect(whyNoStaffEmail('anna@acme.example', 'Acme')).toBe('Acme long email required')
+test('whatever is wrong with it, the message is the specification’s and names the company', () => {
+  expect(whyNoStaffEmail('Acme')).toBe('Acme long email required')
 })

@@ -38,6 +38,5 @@ const capitalised = (part: string) => part.charAt(0).toUpperCase() + part.slice(
 
 const isTooLong = (raw: string) => raw.trim().split('@', 1).join('').length > longestLocalPart
 
-/** Why that is no staff address: the spec's message, which names the company, and its length if it is too long. */
-export const whyNoStaffEmail = (raw: string, company: string): string =>
-  `${company} long email required${isTooLong(raw) ? `, of at most ${longestLocalPart} letters before the @` : ''}`
+/** Why something is no staff address: the spec's one message, which names the company. */
+export const whyNoStaffEmail = (company: string): string => `${company} long email required`

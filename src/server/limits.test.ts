@@ -8,8 +8,8 @@ import { ticketTries } from '#domain/second-factor.ts'
 import { eq, sql } from './kernel/db/drizzle.ts'
 import { poolOf } from './kernel/db/open.ts'
 import { loginAttempts, mails } from './kernel/db/schema.ts'
-import { buildPerson, unique } from './testing/build.ts'
-import { buildLoan } from './testing/build-loan.ts'
+import { buildCountry, buildPerson, buildStoreroom, buildUnits, unique } from './testing/build.ts'
+import { buildLoan, customer } from './testing/build-loan.ts'
 import { followed } from './testing/by-hand.ts'
 import type { Caller } from './testing/caller.ts'
 import { castPassword } from './testing/cast.ts'
@@ -357,6 +357,74 @@ const held: Record<LimitName, () => Promise<void>> = {
     server.pass({ minutes: limits.managerNoticesOfAccount.minutes })
     await attempt('register', email, newAddress())
     expect(await toMaya()).toBe(2)
+  },
+
+  async newLoanMailsOfReceiver() {
+    const { most, minutes } = limits.newLoanMailsOfReceiver
+    const country = await buildCountry(server)
+    const storeroom = await buildStoreroom(server, { country, approvalRequired: true })
+    const manager = await buildPerson(server, { country, role: 'MANAGER' })
+    const staff = await buildPerson(server, { country })
+    const askFor = async (title: string) => {
+      const [unit] = await buildUnits(server, { storeroom })
+      const units = [{ productId: unit?.productId ?? 0, amount: 1 }]
+      const form = { ...customer, title, isInternal: false, loanPeriod: 14, storeroomId: storeroom.id }
+      await staff.ok(contract.loans.create, { body: { ...form, units } })
+    }
+    const mailed = async () =>
+      (await server.mailbox.queued()).filter(({ toEmail }) => toEmail === manager.email)
+    await askFor('The first')
+    await repeated(manager.email, most - 1)
+    for (const title of ['One more', 'And another']) await askFor(title)
+    const [, gathered, ...others] = await mailed()
+    expect([gathered, others]).toMatchObject([
+      {
+        letter: 'loans-pending',
+        data: { count: 2, named: [{ title: 'One more' }, { title: 'And another' }] },
+      },
+      [],
+    ])
+    const { asks } = await manager.ok(contract.notifications.bell, {})
+    expect(asks).toHaveLength(3)
+    await server.db.execute(sql`
+      update jobs.job set start_after = now() where name = 'mail' and data ->> 'mailId' = ${String(gathered?.id)}`)
+    const { text } = await server.mailbox.waitFor({ to: manager.email, letter: 'loans-pending' })
+    expect(text).toContain('2 more loans wait for your approval')
+    expect(text).toContain('“And another”')
+    server.pass({ minutes })
+    await askFor('Another time')
+    expect((await mailed()).map(({ letter }) => letter)).toEqual([
+      'loan-pending',
+      'loans-pending',
+      'loan-pending',
+    ])
+  },
+
+  async commentsOfPerson() {
+    const { most } = limits.commentsOfPerson
+    const [loan, other] = [await buildLoan(server), await buildLoan(server)]
+    const [unit] = await buildUnits(server, { storeroom: 'lund' })
+    const [stella, maya] = [server.as('stella'), server.as('maya')]
+    const comment = 'Hm.'
+    const onLoan = (who: Caller, { id: loanId }: { id: number }) =>
+      who.raw({ method: 'POST', url: '/api/comment/loan', payload: { loanId, comment } })
+    const onUnit = (who: Caller) =>
+      who.raw({ method: 'POST', url: '/api/comment/unit', payload: { unitId: unit?.id, comment } })
+    for (const [say, sayElsewhere] of [
+      [(who: Caller) => onLoan(who, loan), (who: Caller) => onLoan(who, other)],
+      [onUnit, (who: Caller) => onLoan(who, other)],
+    ] as const) {
+      expect((await say(stella)).statusCode).toBe(201)
+      await server.db.execute(sql`
+        insert into comments (type, country_id, unit_id, loan_id, user_id, comment, created_at)
+        select type, country_id, unit_id, loan_id, user_id, comment, created_at
+        from (select * from comments order by id desc limit 1) newest, generate_series(1, ${most - 1})`)
+      const seconds = expectTooSoon(await say(stella), 'too_many_comments')
+      expect((await say(maya)).statusCode).toBe(201)
+      expect((await sayElsewhere(stella)).statusCode).toBe(201)
+      server.pass({ seconds })
+      expect((await say(stella)).statusCode).toBe(201)
+    }
   },
 
   async requestMailsOfReceiver() {

@@ -1,4 +1,5 @@
 import { displayName } from '#domain/account.ts'
+import { factorsAddedOfLate } from '../factors/added-of-late.ts'
 import { takeFactorsAddedSince } from '../factors/take-added-since.ts'
 import { readCompany } from '../installation/company.ts'
 import { assertNotGuessable } from '../installation/new-password.ts'
@@ -43,7 +44,8 @@ export async function choosePassword(
       await takeFactorsAddedSince(tx, ctx, id, { since: opened.usedAt, now: opened.now })
     await noteSecurity(tx, ctx, { kind: 'password-changed', now: opened.now, aboutUserId: id })
     const to = { email, name: displayName(opened.account) }
-    await mailbox.post(tx, { letter: 'password-changed', data: { firstName }, to })
+    const newFactors = await factorsAddedOfLate(tx, id, opened.now)
+    await mailbox.post(tx, { letter: 'password-changed', data: { firstName, newFactors }, to })
     return undefined
   })
   await rememberBrowser(ctx)

@@ -23,7 +23,7 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
   if (!(await isSetUp(services.db))) throw refuse('forbidden')
   const company = await readCompany(services.db, services)
   const email = staffEmail(body.email, company.emailDomain)
-  if (email === null) throw refuseField('bad_input', 'email', whyNoStaffEmail(body.email, company.name))
+  if (email === null) throw refuseField('bad_input', 'email', whyNoStaffEmail(company.name))
   const names = namesFrom(email)
   await assertNotGuessable(services, body.password, { company, person: { ...names, email } })
   await countAttempt(services, 'register', email, ctx.ip)

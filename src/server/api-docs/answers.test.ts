@@ -11,7 +11,7 @@ import { testDirectory } from '../testing/directory.ts'
 import { type GoodCall, goodCalls } from '../testing/good-calls.ts'
 import { within } from '../testing/mailbox.ts'
 import { paperToAttest } from '../testing/paper-to-attest.ts'
-import { brokenJpeg } from '../testing/pictures.ts'
+import { brokenJpeg, lockedPdf } from '../testing/pictures.ts'
 import { type Operation, readPublished } from '../testing/published-api.ts'
 import { sendFile, sendParts, unknownFile } from '../testing/send-file.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -291,7 +291,7 @@ describe('under pressure', () => {
     const attest = operationOf('attestations.attest')
     const adam = server.as('adam')
     const { id } = await buildLoan(server, { state: 'FULFILLED' })
-    const scan = await sendFile(adam, Buffer.from('%PDF-1.4\nnothing'), 'application/pdf', 'paper.pdf')
+    const scan = await sendFile(adam, lockedPdf('paper'), 'application/pdf', 'paper.pdf')
     const body = await paperToAttest(server, adam, id, { fileIds: [scan] })
     await sends(attest, adam, requestOf(attest, { who: adam }, { ...body }), 422)
   })
@@ -415,7 +415,7 @@ const unseen: Readonly<Record<string, string>> = {
     'loans.sendDocument',
     'loans.remind',
   ]),
-  ...held(['files.start', 'terms.change', 'terms.preview']),
+  ...held(['files.start', 'terms.change', 'terms.preview', 'comments.onLoan', 'comments.onUnit']),
   ...held(['factors.signInByCode', 'factors.startPasskey', 'factors.signInByPasskey', 'factors.addTotp']),
   ...held(['factors.confirm', 'factors.confirmByPasskey', 'factors.makeRecoveryCodes', 'signOn.confirm']),
   ...ofOtherFactors([

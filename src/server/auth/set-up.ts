@@ -29,7 +29,7 @@ export const setUp: Handler<typeof contract.auth.setUp> = async (ctx, { body }) 
   const companyName = services.company.name ?? body.companyName
   const companyEmailDomain = (services.company.emailDomain ?? body.companyEmailDomain).toLowerCase()
   const email = staffEmail(body.email, companyEmailDomain)
-  if (email === null) throw refuseField('bad_input', 'email', whyNoStaffEmail(body.email, companyName))
+  if (email === null) throw refuseField('bad_input', 'email', whyNoStaffEmail(companyName))
   const country = listedCountry(body.countryName, 'countryName', body.countryCode)
   const company = { name: companyName, emailDomain: companyEmailDomain }
   await assertNotGuessable(services, body.password, { company, person: { ...namesFrom(email), email } })

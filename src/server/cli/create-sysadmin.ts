@@ -53,7 +53,7 @@ async function companyAddress(services: CommandServices, given: string): Promise
   }
   const email = staffEmail(given, emailDomain)
   if (email === null) {
-    throw new StartError(`${whyNoStaffEmail(given, name)}, like first.last@${emailDomain}.`)
+    throw new StartError(`${whyNoStaffEmail(name)}, like first.last@${emailDomain}.`)
   }
   return email
 }

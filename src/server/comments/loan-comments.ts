@@ -11,6 +11,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { insertLoanComment as write } from '../loans/insert-loan-comment.ts'
 import { lockedLoan } from '../loans/lock.ts'
 import { seeLoan } from '../loans/read/show.ts'
+import { fewComments } from './few-comments.ts'
 import { type CommentRow, readComments } from './read.ts'
 
 /** GET /comment/loan/:loanId: oldest first, with the reason of a denial among them. */
@@ -26,6 +27,9 @@ export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { b
   change(ctx, async tx => {
     const loan = await tx.run(lockedLoan(ctx.actor, body.loanId))
     const now = await tx.run(currentTime(ctx.services.clock))
+    await tx.run(
+      fewComments(sql`c.country_id = ${loan.countryId} and c.loan_id = ${loan.id}`, ctx.actor.id, now),
+    )
     const id = await write(tx, ctx.actor.id, loan, body.comment, now)
     await tx.run(
       recorded({

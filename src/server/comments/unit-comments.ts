@@ -10,6 +10,7 @@ import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from '../units/insert-unit-comments.ts'
 import { lockUnit, seeUnit } from '../units/lock.ts'
+import { fewComments } from './few-comments.ts'
 import { type CommentRow, readComments } from './read.ts'
 
 /** GET /comment/unit/:unitId: oldest first, with edits among them. */
@@ -26,6 +27,7 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.unitId)
     const now = await tx.run(currentTime(ctx.services.clock))
+    await tx.run(fewComments(sql`c.unit_id = ${unit.id}`, ctx.actor.id, now))
     const written = { userId: ctx.actor.id, units: [unit], comment: body.comment, now }
     const [id] = await insertUnitComments(tx, { ...written, type: 'COMMENT' })
     await tx.run(

@@ -126,7 +126,9 @@ test('the directory of single sign-on is asked, and a way in without it is looke
   expect(await report()).toContain(
     `The directory ${directory.issuer} describes itself; it has to lead back to https://loans.acme.example/api/auth/oidc/callback.`,
   )
-  expect(await report()).toContain('No second factor is asked for after single sign-on')
+  expect(await report()).toContain(
+    'After single sign-on a second factor is asked of system administrators alone',
+  )
   expect(await report()).not.toMatch(/^WRONG/m)
   const sysadmins = await server.db.select().from(users).where(eq(users.isSysAdmin, true))
   await server.db.update(users).set({ passwordHash: nobodysHash() }).where(eq(users.isSysAdmin, true))

@@ -14,7 +14,9 @@ export async function lookAtSignOn(env: Env): Promise<Finding[]> {
     await lookAtDirectory(directory),
     directory.asksFactor
       ? well('A second factor is asked for after single sign-on, too.')
-      : note('No second factor is asked for after single sign-on: the directory is trusted for it.'),
+      : note(
+          'After single sign-on a second factor is asked of system administrators alone: else the directory is trusted for it.',
+        ),
   ]
 }
 

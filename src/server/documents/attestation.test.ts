@@ -20,7 +20,7 @@ import { buildPerson, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import type { Caller } from '../testing/caller.ts'
 import { type Paper, paperToAttest, todayIn } from '../testing/paper-to-attest.ts'
-import { manualPdf, noisyPhoto, photoWithGps } from '../testing/pictures.ts'
+import { lockedPdf, manualPdf, noisyPhoto, photoWithGps } from '../testing/pictures.ts'
 import { sendFile } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
 import { signerOfTests } from '../testing/signed-loan.ts'
@@ -327,12 +327,12 @@ describe('the scans', () => {
     ).toBe(200)
   })
 
-  test('that nobody can read are refused by name', async () => {
+  test('that take a password are refused by name', async () => {
     const loan = await aLoan()
-    const broken = await sendFile(adam, Buffer.from(`%PDF-1.4\n${unique()}`), 'application/pdf', 'broken.pdf')
-    expect(await attest(loan.id, { fileIds: [broken] })).toMatchObject({
+    const locked = await sendFile(adam, lockedPdf(unique()), 'application/pdf', 'locked.pdf')
+    expect(await attest(loan.id, { fileIds: [locked] })).toMatchObject({
       status: 422,
-      body: { code: 'scan_unreadable', message: "broken.pdf can't be read. Please scan the paper again." },
+      body: { code: 'scan_unreadable', message: "locked.pdf can't be read. Please scan the paper again." },
     })
     await expectUntouched(loan.id)
   })
@@ -432,6 +432,11 @@ test('a document that was declined is open again with the paper, which says so',
   expect(events.map(({ kind }) => kind).slice(-3)).toContain('signed')
   const signed = events.find(({ kind }) => kind === 'signed')
   expect(JSON.parse(signed?.detail ?? '')).toMatchObject({ reopened: true })
+  const history = (await adam.ok(contract.loans.activity, { params: { loanId: loan.id } })).slice(-2)
+  expect(history).toMatchObject([
+    { event: 'document-declined' },
+    { event: 'loan-signed', detail: { way: 'PAPER', reopened: true } },
+  ])
 })
 
 describe('the other ways to sign end with it', () => {

@@ -20,6 +20,8 @@ interface Signed {
   readonly signedBy: string
   readonly way: SigningWay
   readonly documentHash: string
+  /** Whether the document had been declined: a paper opens it again. */
+  readonly reopened?: boolean
   /** The person who attests a paper; null where the customer signed by a link. */
   readonly userId: number | null
   readonly now: string
@@ -30,7 +32,7 @@ export async function markSigned(
   tx: Transaction,
   services: Services,
   loan: LockedLoan,
-  { state, address, signedBy, way, documentHash, userId, now }: Signed,
+  { state, address, signedBy, way, documentHash, reopened = false, userId, now }: Signed,
 ): Promise<void> {
   const moved = editsOf(loan, address)
   await tx.run(
@@ -43,7 +45,11 @@ export async function markSigned(
       now,
       countryId: loan.countryId,
       loanId: loan.id,
-      detail: { ...moved?.detail, was: loan.state, is: state, signedBy, way, documentHash },
+      detail: {
+        ...moved?.detail,
+        ...{ was: loan.state, is: state, signedBy, way, documentHash },
+        ...(reopened && { reopened }),
+      },
     }),
   )
   await endRequests(tx, { ...loan, state }, now)

@@ -24,6 +24,6 @@ export const ownFactors: Handler<typeof contract.factors.own> = async ({ service
       isElsewhere: passkey.rpId !== rpId,
     })),
     recoveryCodes: codesMadeAt === null ? null : { left: codesLeft, madeAt: codesMadeAt },
-    confirmsBy: await readWaysToConfirm(services, actor.id),
+    confirmsBy: await readWaysToConfirm(services, actor),
   }
 }

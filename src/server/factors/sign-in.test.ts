@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { recoveryCodeCount, ticketMinutes, ticketTries } from '#domain/second-factor.ts'
+import { newFactorDays, recoveryCodeCount, ticketMinutes, ticketTries } from '#domain/second-factor.ts'
 import { decryptedBy, encryptedBy } from '../kernel/auth/encryption.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { buildPerson } from '../testing/build.ts'
 import type { Caller } from '../testing/caller.ts'
 import { castPassword, only } from '../testing/cast.ts'
-import { addTotp, buildWithTotp, codeOf, ticketOf } from '../testing/factors.ts'
+import { addPasskey, addTotp, buildWithTotp, codeOf, ticketOf } from '../testing/factors.ts'
 import { openChange } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
@@ -296,6 +296,21 @@ describe('a ticket', () => {
     await server.bearing(reset.tokenFor('/reset')).ok(accounts.reset, { body })
     const login = { email: somebody.email, password: 'New-pass-1' }
     expect((await server.anyone.refused(auth.login, { body: login })).code).toBe('second_factor')
+  })
+
+  test('a new password by mail names the factors that were added of late, as they open the account still', async () => {
+    const somebody = await buildPerson(server)
+    await addPasskey(server, somebody, 'Long ago')
+    server.pass({ days: newFactorDays + 1 })
+    const { caller } = await server.signedIn(somebody.id)
+    await addPasskey(server, caller, 'A stranger’s')
+    await server.anyone.ok(accounts.forget, { body: { email: somebody.email } })
+    const reset = await server.mailbox.waitFor({ to: somebody.email, letter: 'password-reset' })
+    const body = { password: 'New-pass-1', confirmPassword: 'New-pass-1' }
+    await server.bearing(reset.tokenFor('/reset')).ok(accounts.reset, { body })
+    const { text } = await server.mailbox.waitFor({ to: somebody.email, letter: 'password-changed' })
+    expect(text).toContain('Passkey “A stranger’s”')
+    expect(text).not.toContain('Long ago')
   })
 })
 

@@ -8,6 +8,7 @@ import type { Caller } from '../testing/caller.ts'
 import {
   bombPng,
   brokenJpeg,
+  brokenPdf,
   heicPhoto,
   manualPdf,
   noisyPhoto,
@@ -88,7 +89,7 @@ test('what is sent cut off goes on where it stopped, part by part', async () => 
 })
 
 test('a network that is cut after part three of eight costs five more parts, not eight', async () => {
-  const content = Buffer.concat([manualPdf(unique()), Buffer.alloc(8 * 1_048_576 - 1000, 'x')])
+  const content = manualPdf(unique() + 'x'.repeat(8 * 1_048_576 - 1000))
   const body = announced(content, 'application/pdf')
   const sent: number[] = []
   const sendFrom = async (from: number, most: number) => {
@@ -164,6 +165,7 @@ test.each([
   ],
   ['a photo called a manual', () => noisyPhoto(20, 20), 'application/pdf', 415, 'file_kind'],
   ['60,000 times 60,000 pixels', async () => bombPng(60_000, 60_000), 'image/png', 422, 'file_unreadable'],
+  ['a PDF that nobody can open', async () => brokenPdf(), 'application/pdf', 422, 'pdf_unreadable'],
   ['half a photo', brokenJpeg, 'image/jpeg', 422, 'file_unreadable'],
 ])('%s is refused, and nothing of it is kept', async (_, make, type, status, code) => {
   const before = await server.db.$count(files)

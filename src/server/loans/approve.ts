@@ -14,7 +14,8 @@ import { creatorOf } from '../mail/recipients.ts'
 import { endLines } from './end-lines.ts'
 import { insertLoanComment } from './insert-loan-comment.ts'
 import { type LockedLoan, lockedLines, lockedLoan } from './lock.ts'
-import { loanInMail, nameOf, notifyToSource } from './notify.ts'
+import { loanInMail, nameOf } from './notify.ts'
+import { notifyToSource } from './notify-new.ts'
 import { readLoan } from './read/shape.ts'
 
 /**

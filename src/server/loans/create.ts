@@ -18,7 +18,7 @@ import { stockOf } from '../products/stock.ts'
 import { lockedStoreroom } from '../storerooms/lock.ts'
 import { assertInStock, productsOf } from './availability.ts'
 import { lockedLoan } from './lock.ts'
-import { notifyPending, notifyToSource } from './notify.ts'
+import { notifyPending, notifyToSource } from './notify-new.ts'
 import { type LoanLimit, loanLimitOf } from './read/overdue.ts'
 
 /** POST /loan: its units are promised from now on, checked under the storeroom's lock (domain.md, Loans). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { eq } from '../kernel/db/drizzle.ts'
+import { eq, sql } from '../kernel/db/drizzle.ts'
 import { mails, users } from '../kernel/db/schema.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
@@ -27,8 +27,29 @@ describe('handing a loan over', () => {
       user: { id: mayaHerself.id },
       detail: { from: 'Stella Staff' },
     })
-    expect(await mailsOf(loan.id)).toEqual([{ letter: 'loan-handed-over', to: receiver.email }])
+    expect(await mailsOf(loan.id)).toEqual([{ letter: 'loans-handed-over', to: receiver.email }])
     expect(await receiver.ok(contract.loans.own, {})).toMatchObject([{ id: loan.id }])
+  })
+
+  test('of several loans gives the colleague one mail that lists them, and each in the bell', async () => {
+    const receiver = await buildPerson(server, { role: 'STAFF' })
+    const given = []
+    for (let loans = 0; loans < 3; loans++) given.push(await buildLoan(server, { createdBy: stella }))
+    for (const { id } of given) await maya.ok(handOver, { body: { loanId: id, userId: receiver.id } })
+    const { id: byKim } = await buildLoan(server, { createdBy: stella })
+    await server.as('kim').ok(handOver, { body: { loanId: byKim, userId: receiver.id } })
+    const told = (await server.mailbox.queued()).filter(({ toEmail }) => toEmail === receiver.email)
+    expect(told).toMatchObject([
+      { letter: 'loans-handed-over', data: { count: 3, handedOverBy: 'Maya Manager' } },
+      { letter: 'loans-handed-over', data: { count: 1, named: [{ loanId: byKim }] } },
+    ])
+    expect((await receiver.ok(contract.notifications.bell, {})).news).toHaveLength(4)
+    await server.db.execute(sql`
+      update jobs.job set start_after = now() where name = 'mail' and data ->> 'mailId' = ${String(told[0]?.id)}`)
+    const { subject, text } = await server.mailbox.waitFor({ to: receiver.email })
+    expect(subject).toBe('3 loans are yours now')
+    expect(text).not.toContain(`/loan/${byKim}\n`)
+    for (const { id } of given) expect(text).toContain(`/loan/${id}`)
   })
 
   test('to oneself sends no mail', async () => {

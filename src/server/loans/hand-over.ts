@@ -15,7 +15,8 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { type LockedLoan, lockedLoan } from './lock.ts'
-import { nameOf, notifyHandedOver } from './notify.ts'
+import { nameOf } from './notify.ts'
+import { notifyHandedOver } from './notify-handed-over.ts'
 import { readLoan } from './read/shape.ts'
 
 /**

@@ -13,7 +13,7 @@ import { users } from '../kernel/db/schema.ts'
 import { itemsOf } from '../mail/items.ts'
 import type { LoanInMail } from '../mail/letters/loan.ts'
 import type { Recipient } from '../mail/new-mail.ts'
-import { adminsWithAccess, contactOf, creatorOf, managersOf } from '../mail/recipients.ts'
+import { adminsWithAccess, contactOf, creatorOf } from '../mail/recipients.ts'
 import { type Line, type LockedLoan, lockedLines } from './lock.ts'
 
 interface LoanInMailOptions {
@@ -58,57 +58,6 @@ function readingOf(loan: LockedLoan): NonNullable<LoanInMail['readIn']> {
 export async function nameOf(tx: Transaction, userId: number): Promise<string> {
   const [person] = await tx.run(build.select().from(users).where(eq(users.id, userId)))
   return displayName(person)
-}
-
-/** PENDING: asks the country's managers (domain.md, Mails). */
-export async function notifyPending(tx: Transaction, services: Services, loan: LockedLoan): Promise<void> {
-  const data = await loanInMail(tx, loan)
-  const managers = await managersOf(tx, loan.countryId)
-  await services.mailbox.post(
-    tx,
-    ...managers.map(to => ({ letter: 'loan-pending' as const, data, to, loanId: loan.id })),
-  )
-}
-
-/**
- * PROCESSING or APPROVED, on creation or approval: notifies those who may source; on approval also the creator, if
- * they may not.
- */
-export async function notifyToSource(
-  tx: Transaction,
-  services: Services,
-  loan: LockedLoan,
-  approvedBy: string | null,
-) {
-  const data = await loanInMail(tx, loan)
-  const approved = approvedBy === null ? [] : await creatorOf(tx, loan)
-  const admins = await adminsWithAccess(tx, loan)
-  await services.mailbox.post(
-    tx,
-    ...admins.map(to => ({ letter: 'loan-to-source' as const, data, to, loanId: loan.id })),
-    ...approved.map(to => ({
-      letter: 'loan-approved' as const,
-      data: { ...data, approvedBy: approvedBy ?? '' },
-      to,
-      loanId: loan.id,
-    })),
-  )
-}
-
-/** Handed over: notifies the new creator, unless they did it themselves. */
-export async function notifyHandedOver(
-  tx: Transaction,
-  ctx: SignedIn,
-  loan: LockedLoan,
-  from: string,
-): Promise<void> {
-  if (loan.createdBy === ctx.actor.id) return
-  const data = { ...(await loanInMail(tx, loan)), from, handedOverBy: await nameOf(tx, ctx.actor.id) }
-  const creators = await creatorOf(tx, loan)
-  await ctx.services.mailbox.post(
-    tx,
-    ...creators.map(to => ({ letter: 'loan-handed-over' as const, data, to, loanId: loan.id })),
-  )
 }
 
 /** CANCELLED, with the reason: notifies the creator, and the customer if a document was sent. */

@@ -399,6 +399,14 @@ describe('a second factor', () => {
     expect([location, browser.isSignedIn]).toEqual(['/', true])
   })
 
+  test('is asked of system administrators, whom no directory makes', async () => {
+    const person = await buildWithTotp(server, { isSysAdmin: true })
+    const { browser, location } = await signOn(claimsOf(person))
+    expect([location.split('#')[0], browser.isSignedIn]).toEqual(['/auth', false])
+    const { confirmsBy } = await person.ok(contract.factors.own, {})
+    expect(confirmsBy).toEqual(['code'])
+  })
+
   test('is asked for where the operator wants it: the ticket is behind the #', async () => {
     const person = await buildWithTotp(strict)
     const { browser, location } = await signOn(claimsOf(person), strict)

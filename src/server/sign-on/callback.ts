@@ -1,5 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { asksFactorOf } from '#domain/second-factor.ts'
 import { isFreshSignOn, provedAt } from '#domain/sign-on.ts'
 import { endSessionByHash } from '../auth/end-session.ts'
 import { finishSignIn, openSessionAndNotify } from '../auth/finish-sign-in.ts'
@@ -69,11 +70,11 @@ async function signedIn(
   now: string,
 ): Promise<string> {
   const { services } = ctx
-  const proof = directory.asksFactor ? 'password' : 'every factor'
   const { account, isKnown, tokens } = await changeByVisitor(ctx, async tx => {
     const account = await accountOf(tx, ctx, directory, who, now)
     if (!account) return { account: null, isKnown: false, tokens: null }
     const isKnown = knownBrowser(services, device, account, now) !== null
+    const proof = asksFactorOf(account, directory) ? 'password' : 'every factor'
     const entering = { account, proof, isKnown, now, provedAt: provedAt(who, now) } as const
     return { account, isKnown, tokens: await openSessionAndNotify(tx, ctx, entering) }
   }).catch(async (refusal: unknown) => {

@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
+import { gatheringLetters } from '#domain/history-source.ts'
 import { accountRequestQueue } from '../accounts/request-queue.ts'
 import { signedPdfQueue } from '../documents/signed-pdf/requests.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Database } from '../kernel/db/database.ts'
-import { asc, sql } from '../kernel/db/drizzle.ts'
+import { asc, eq, notInArray, sql } from '../kernel/db/drizzle.ts'
 import { mails } from '../kernel/db/schema.ts'
 import { command, countOf, rowsOf } from '../kernel/db/statement.ts'
 import { mailQueue } from '../mail/outbox.ts'
@@ -77,9 +78,10 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
   }
 }
 
-/** A mail that collects requests waits for half an hour on purpose, and is left out. */
+/** Mails that gather wait on purpose, and are left out; that of transfers waits only after a very large one. */
+const gathering = gatheringLetters.filter(letter => letter !== 'unit-transferred')
 const mailsWaiting = (db: Database) =>
-  db.run(countOf(mails, sql`${mails.state} = 'QUEUED' and ${mails.letter} <> 'accounts-requested'`))
+  db.run(countOf(mails, sql`${eq(mails.state, 'QUEUED')} and ${notInArray(mails.letter, gathering)}`))
 
 async function requestsWaiting(db: Database): Promise<number> {
   const rows = await db.run(

@@ -69,16 +69,28 @@ export async function brokenJpeg(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2)
 }
 
+/** A PDF of one page with something else in it, and in its trailer. */
+const pdfWith = (inside: string, trailer = '') =>
+  Buffer.from(
+    `%PDF-1.4\n${inside}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R${trailer}>>\n%%EOF\n`,
+  )
+
 /** A PDF that a browser would take for a page, were it told so. */
-export const polyglotPdf = () =>
-  Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+export const polyglotPdf = () => pdfWith('<html><script>alert(1)</script></html>')
+
+/** A manual of one page. */
+export const manualPdf = (word: string) => pdfWith(`% ${word}`)
+
+/** A PDF that opens by a password. */
+export const lockedPdf = (word: string) =>
+  pdfWith(
+    `% ${word}\n4 0 obj<</Filter/Standard/V 1/R 2/P -4/O<${'1a'.repeat(32)}>/U<${'2b'.repeat(32)}>>>endobj`,
+    `/Encrypt 4 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]`,
+  )
+
+/** The beginning of a PDF, and nothing that a program could open. */
+export const brokenPdf = () => Buffer.from('%PDF-1.4\nnothing')
 
 /** The first bytes of a photo as an iPhone keeps it. */
 export const heicPhoto = () =>
   Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)])
-
-/** A manual of one page. */
-export const manualPdf = (word: string) =>
-  Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n% ${word}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
-  )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counter } from '#contract/counter.ts'
-import { shortCodeIn, shortCodePattern } from '#domain/short-code.ts'
+import { isShortCode, shortCodeLength } from '#domain/short-code.ts'
 import { call } from '#web/api/call-api.ts'
 import { useConfig } from '#web/api/config.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
@@ -43,11 +43,13 @@ function CounterForm() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isWhole = shortCodePattern.test(shortCodeIn(code))
+    const isWhole = isShortCode(code)
     setIncomplete(!isWhole)
     if (isWhole) open.mutate(code)
   }
-  const wrong = isIncomplete ? say('refusals.bad_input') : open.error && customerSentenceOf(open.error, words)
+  const wrong = isIncomplete
+    ? say('documents.counterLength', { length: String(shortCodeLength) })
+    : open.error && customerSentenceOf(open.error, words)
   return (
     <main className="signing-said counter">
       <header className="signing-from">

@@ -43,6 +43,7 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
     await keepCustomerLink(tx, loan, undefined, now)
     const author = staffAuthor(ctx)
     const before = await documentOf(tx, loan)
+    const wasDeclined = before !== null && documentTraits[before.state].declined
     const document = await reopenDocument(tx, services, loan, author, now)
     const { signerName, signedOn, keptAt = null } = body
     const address = deliveryAddress(body)
@@ -67,14 +68,14 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
             termsVersion,
           },
           // A declined document waits for no signature: the paper opens it again.
-          ...(before && documentTraits[before.state].declined && { reopened: true }),
+          ...(wasDeclined && { reopened: true }),
         },
       },
     )
     await tx.run(attachedScans(signature, scans, { userId: actor.id, now }))
     await markSigned(tx, services, loan, {
       ...{ state, address, documentHash, now },
-      ...{ signedBy: signerName, way: 'PAPER', userId: actor.id },
+      ...{ signedBy: signerName, way: 'PAPER', userId: actor.id, reopened: wasDeclined },
     })
     return readLoan(tx, services.clock, actor, loan.id)
   })

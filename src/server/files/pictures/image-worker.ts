@@ -8,7 +8,10 @@ import type { PictureAnswer, PictureQuestion } from './process.ts'
 export interface ImageWorker {
   /** Refuses (file_unreadable) what is no whole picture, and (pictures_unavailable) where the library does not load. */
   encode(sent: Buffer): Promise<EncodedPicture>
-  /** Counts the pages of a PDF; null where that is not possible. */
+  /**
+   * Counts the pages of a PDF; null where it takes a password, or too much to read. Refuses (pdf_unreadable) what nobody
+   * can open.
+   */
   countPages(pdf: Buffer): Promise<number | null>
   /** Why the library does not load; null if it does. */
   whyNot(): Promise<string | null>
@@ -64,6 +67,7 @@ export function openImageWorker(library = 'sharp'): ImageWorker {
     },
     async countPages(pdf) {
       const answer = await ask({ pdf })
+      if (answer && 'failed' in answer) throw refuse('pdf_unreadable')
       return answer && 'pages' in answer ? answer.pages : null
     },
     async whyNot() {

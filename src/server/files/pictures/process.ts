@@ -7,7 +7,7 @@ export type PictureQuestion = { readonly picture: Uint8Array } | { readonly pdf:
 /** The image worker's answer. */
 export type PictureAnswer =
   | { readonly picture: EncodedPicture }
-  | { readonly pages: number }
+  | { readonly pages: number | null }
   | { readonly failed: 'unreadable' | 'unavailable'; readonly why: string }
 
 /*
@@ -46,10 +46,15 @@ async function answerTo(sent: PictureQuestion): Promise<PictureAnswer> {
   }
 }
 
-/** Loads its library with the first PDF, because pictures need none of it. */
-async function pagesOf(pdf: Uint8Array): Promise<number> {
+/** Loads its library with the first PDF, because pictures need none of it. Null for a PDF that takes a password, which others may know. */
+async function pagesOf(pdf: Uint8Array): Promise<number | null> {
   const { getDocumentProxy } = await import('unpdf')
-  const { numPages, loadingTask } = await getDocumentProxy(new Uint8Array(pdf))
-  await loadingTask.destroy()
-  return numPages
+  try {
+    const { numPages, loadingTask } = await getDocumentProxy(new Uint8Array(pdf))
+    await loadingTask.destroy()
+    return numPages
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') return null
+    throw error
+  }
 }

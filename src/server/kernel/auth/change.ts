@@ -26,7 +26,7 @@ export async function change<R>(
     ctx,
     async (tx, [rightsVersion, isFirst = true]) => {
       ctx.actor = rightsVersion === actor.rightsVersion ? actor : await readActor(tx, actor.id)
-      return answerOnce(tx, ctx, isFirst, write, ctx.actor)
+      return answerOnce(tx, ctx, isFirst, write, ctx.actor, about === actor.id)
     },
     opening,
   )
@@ -92,6 +92,7 @@ const ofKey = ({ scope, key }: Pick<Idempotency, 'scope' | 'key'>) =>
  * The first sender of an Idempotency-Key writes, and its answer is stored; the others get that answer. The key shares the
  * round trip of BEGIN, so if BEGIN fails the key is committed alone, without an answer. The next sender then locks its row
  * and writes. Refuses (rights_changed) an actor who lost rights since: the answer shows what they may see no more, perhaps.
+ * Rights that the change itself took from the actor were lost when it was first answered.
  */
 async function answerOnce<R>(
   tx: Transaction,
@@ -99,6 +100,7 @@ async function answerOnce<R>(
   isFirst: boolean,
   write: (tx: Transaction) => Promise<R>,
   actor: Actor | null = null,
+  isAboutActor = false,
 ): Promise<R> {
   if (!idempotency) return write(tx)
   if (!isFirst) {
@@ -110,7 +112,8 @@ async function answerOnce<R>(
   }
   const body = await write(tx)
   const { location } = reply
-  const rights = actor ? { rights: rightsOf(actor) } : {}
+  const after = actor && isAboutActor ? await readActor(tx, actor.id) : actor
+  const rights = after ? { rights: rightsOf(after) } : {}
   await tx.run(
     build
       .update(idempotencyKeys)

@@ -63,6 +63,19 @@ test('a request sent again with its key by somebody who lost rights since is tol
   expect(await server.db.$count(units, eq(units.productId, product.id))).toBe(1)
 })
 
+test('who gives up a right of their own is answered the same when it is sent again, until they lose another', async () => {
+  const person = await buildPerson(server, { role: 'MANAGER', storerooms: ['lund'], isSysAdmin: true })
+  const key = () => ({ 'idempotency-key': unique() })
+  const access = { userId: person.id, countryId, storeroomId: server.storerooms.lund.id }
+  const leaving = { body: access, headers: key() }
+  const resigning = { body: { userId: person.id, isSysAdmin: false }, headers: key() }
+  const left = await person.ok(contract.users.removeAccess, leaving)
+  expect(await person.ok(contract.users.removeAccess, leaving)).toEqual(left)
+  const resigned = await person.ok(contract.users.setSysAdmin, resigning)
+  expect(await person.ok(contract.users.setSysAdmin, resigning)).toEqual(resigned)
+  expect((await person.refused(contract.users.removeAccess, leaving)).code).toBe('rights_changed')
+})
+
 test('who gets access by what they do is answered the same when it is sent again', async () => {
   const person = await buildPerson(server, { role: 'MANAGER' })
   const name = `Room ${unique()}`

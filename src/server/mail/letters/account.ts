@@ -1,5 +1,6 @@
 import type { UserState } from '#domain/account.ts'
 import { minuteIn } from '#domain/dates.ts'
+import { newFactorDays } from '#domain/second-factor.ts'
 import { letter } from './letter.ts'
 
 /** Data of every letter to the owner of an account. */
@@ -109,13 +110,23 @@ export const passwordReset = letter<AccountInMail>({
   }),
 })
 
-export const passwordChanged = letter<AccountInMail>({
+/** Names the second factors that were added of late: they outlive a password that was stolen. */
+export const passwordChanged = letter<
+  AccountInMail & { readonly newFactors?: readonly { readonly name: string; readonly at: string }[] }
+>({
   page: () => '/forget',
-  write: person => ({
+  write: ({ newFactors = [], ...person }) => ({
     subject: 'Your password has been changed',
     paragraphs: [
       greeting(person),
       'your password has been changed, and you have been signed out everywhere.',
+      ...(newFactors.length === 0
+        ? []
+        : [
+            `Your second factor is as it was. In the last ${newFactorDays} days this was added:`,
+            newFactors.map(({ name, at }) => `${name}, ${minuteIn('UTC', at)} UTC`).join('\n'),
+            'If that was not you, remove it in your profile; if you are asked for a factor that you do not have, have your manager reset it.',
+          ]),
       'If that was not you, ask for a link to choose another one now, and tell your manager.',
     ],
     button: 'Reset the password',

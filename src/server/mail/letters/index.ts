@@ -52,6 +52,7 @@ import {
   loanSigned,
   loanToSource,
 } from './loan.ts'
+import { loansHandedOver, loansPending, loansToSource } from './loans.ts'
 import {
   loanDueSoon,
   loanDueSoonForCustomer,
@@ -86,10 +87,13 @@ export const letters = {
   'registered-again': registeredAgain,
   'loan-pending': loanPending,
   'loan-to-source': loanToSource,
+  'loans-pending': loansPending,
+  'loans-to-source': loansToSource,
   'loan-approved': loanApproved,
   'loan-denied': loanDenied,
   'loan-cancelled': loanCancelled,
   'loan-handed-over': loanHandedOver,
+  'loans-handed-over': loansHandedOver,
   'loan-returned-for-customer': loanReturnedForCustomer,
   'loan-cancelled-for-customer': loanCancelledForCustomer,
   'loan-completed': loanCompleted,

@@ -34,7 +34,8 @@ export const whyCreator = 'You get this mail as the creator of this loan, or in 
 export const whyFulfil = (loan: LoanInMail): string =>
   `You get this mail because you may fulfil loans from ${loan.storeroom}.`
 
-const about = (loan: LoanInMail) =>
+/** What is borrowed, from where, for whom and by whom. */
+export const about = (loan: LoanInMail): string =>
   `${amountOf(loan.units, 'unit')} from ${loan.storeroom} for ${loan.customerCompany}, requested by ${loan.createdBy}.`
 const loanPage = (loan: LoanInMail) => `/loan/${loan.loanId}`
 const fulfillmentPage = (loan: LoanInMail) => `/fulfillment/${loan.loanId}`

@@ -133,6 +133,8 @@ export const words: typeof source = {
   'documents.counterTitle': `التوقيع عند مكتب التسليم`,
   'documents.counterHow': `اكتب الرمز المعروض عليك. لا تحتاج إلى حساب.`,
   'documents.counterCode': `الرمز`,
+  'documents.counterLength': ({ length }: { length: string }) =>
+    `يتكوّن الرمز من ${$isolate(length)} حروف وأرقام.`,
   'documents.counterOpen': `فتح المستند`,
   'documents.counterOver': `انتهت صلاحية هذا الرمز`,
   'documents.signedAlready': `لم يعد هناك ما يُوقَّع`,

@@ -133,6 +133,8 @@ export const words: typeof source = {
   'documents.counterTitle': `Am Schalter unterschreiben`,
   'documents.counterHow': `Geben Sie den Code ein, der Ihnen gezeigt wird. Sie brauchen kein Konto.`,
   'documents.counterCode': `Code`,
+  'documents.counterLength': ({ length }: { length: string }) =>
+    `Der Code hat ${length} Buchstaben und Ziffern.`,
   'documents.counterOpen': `Dokument öffnen`,
   'documents.counterOver': `Dieser Code gilt nicht mehr`,
   'documents.signedAlready': `Es gibt nichts mehr zu unterschreiben`,

@@ -132,6 +132,8 @@ export const words = {
   'documents.counterTitle': `Sign at the counter`,
   'documents.counterHow': `Type the code that is shown to you. You need no account.`,
   'documents.counterCode': `Code`,
+  'documents.counterLength': ({ length }: { length: string }) =>
+    `The code has ${length} letters and digits.`,
   'documents.counterOpen': `Open the document`,
   'documents.counterOver': `This code is over`,
   'documents.signedAlready': `There is nothing to sign any more`,

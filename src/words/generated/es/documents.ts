@@ -133,6 +133,8 @@ export const words: typeof source = {
   'documents.counterTitle': `Firmar en el mostrador`,
   'documents.counterHow': `Escriba el código que se le muestra. No necesita una cuenta.`,
   'documents.counterCode': `Código`,
+  'documents.counterLength': ({ length }: { length: string }) =>
+    `El código tiene ${length} letras y cifras.`,
   'documents.counterOpen': `Abrir el documento`,
   'documents.counterOver': `Este código ya no es válido`,
   'documents.signedAlready': `Ya no hay nada que firmar`,

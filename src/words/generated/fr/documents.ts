@@ -133,6 +133,8 @@ export const words: typeof source = {
   'documents.counterTitle': `Signer au comptoir`,
   'documents.counterHow': `Saisissez le code qui vous est présenté. Aucun compte n’est nécessaire.`,
   'documents.counterCode': `Code`,
+  'documents.counterLength': ({ length }: { length: string }) =>
+    `Le code comporte ${length} lettres et chiffres.`,
   'documents.counterOpen': `Ouvrir le document`,
   'documents.counterOver': `Ce code n’est plus valable`,
   'documents.signedAlready': `Il n’y a plus rien à signer`,

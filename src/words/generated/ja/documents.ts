@@ -133,6 +133,8 @@ export const words: typeof source = {
   'documents.counterTitle': `窓口で署名する`,
   'documents.counterHow': `提示されたコードを入力してください。アカウントは不要です。`,
   'documents.counterCode': `コード`,
+  'documents.counterLength': ({ length }: { length: string }) =>
+    `コードは英数字${length}文字です。`,
   'documents.counterOpen': `書類を開く`,
   'documents.counterOver': `このコードは無効になりました`,
   'documents.signedAlready': `署名するものはもうありません`,

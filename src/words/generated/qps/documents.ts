@@ -133,6 +133,8 @@ export const words: typeof source = {
   'documents.counterTitle': `⟦Šíğñ áţ ţĥé çóúñţéŕ ééééééé⟧`,
   'documents.counterHow': `⟦Ţýþé ţĥé çóđé ţĥáţ íš šĥóŵñ ţó ýóú. Ýóú ñééđ ñó áççóúñţ. ééééééé ééééééé ééééééé⟧`,
   'documents.counterCode': `⟦Çóđé éé⟧`,
+  'documents.counterLength': ({ length }: { length: string }) =>
+    `⟦Ţĥé çóđé ĥáš ${length} ľéţţéŕš áñđ đíğíţš. ééééééé éééééé⟧`,
   'documents.counterOpen': `⟦Óþéñ ţĥé đóçúɱéñţ ééééééé⟧`,
   'documents.counterOver': `⟦Ţĥíš çóđé íš óṽéŕ ééééééé⟧`,
   'documents.signedAlready': `⟦Ţĥéŕé íš ñóţĥíñğ ţó šíğñ áñý ɱóŕé ééééééé éééééé⟧`,

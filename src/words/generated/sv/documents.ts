@@ -133,6 +133,8 @@ export const words: typeof source = {
   'documents.counterTitle': `Skriv under vid disken`,
   'documents.counterHow': `Skriv in koden som visas för dig. Du behöver inget konto.`,
   'documents.counterCode': `Kod`,
+  'documents.counterLength': ({ length }: { length: string }) =>
+    `Koden har ${length} bokstäver och siffror.`,
   'documents.counterOpen': `Öppna avtalet`,
   'documents.counterOver': `Den här koden gäller inte längre`,
   'documents.signedAlready': `Det finns inget att skriva under längre`,
