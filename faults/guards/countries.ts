@@ -16,12 +16,12 @@ export const countries = [
   ),
   guard(
     'a transfer leaves its copy where the unit left',
-    [writeUnits, '    ...departuresBegun(judged),\n', ''],
+    [writeUnits, '    ...departuresBegun(decided),\n', ''],
     amongCountries,
   ),
   guard(
     'a transfer that has ended takes its copy away',
-    [writeUnits, '    ...departuresEnded(judged),\n', ''],
+    [writeUnits, '    ...departuresEnded(decided),\n', ''],
     amongCountries,
   ),
   guard(
