@@ -130,6 +130,7 @@ const loanSearches = ({ loan, title, serial, partNumber }: Found): ListCase[] =>
   loans('search: a customer', { search: 'contact77@' }),
   loans('search: a serial number', { search: serial }),
   loans('search: a part number', { search: partNumber }),
+  loans('search: "camera", of products', { search: 'camera' }),
   loans('search: "trial"', { search: 'trial' }),
   loans('search: "accc8e"', { search: 'accc8e' }),
   loans('search: "accc8e", last page', { search: 'accc8e' }, 'last'),

@@ -203,7 +203,7 @@ export const sessions = [
     'on plain http a request says by a header that it is of our own pages',
     [
       'src/server/kernel/http/cookies.ts',
-      "return request.method !== 'GET' || request.headers[pageHeader] !== undefined",
+      'return !isReading(request) || request.headers[pageHeader] !== undefined',
       'return true',
     ],
     session,

@@ -154,7 +154,7 @@ test('a deactivated person’s refresh token is refused', async () => {
 test('cookies speak for their owner on requests from our own pages and from programs, never from other sites', async () => {
   const { accessToken, refreshToken } = await signedIn()
   const cookies = { accessToken, refreshToken }
-  const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
+  const ask = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string>) =>
     server.anyone.raw({ method, url, cookies, headers })
   const foreign = { origin: 'https://evil.example' }
   expect((await ask('GET', '/api/user/self', foreign)).statusCode).toBe(200)
@@ -163,8 +163,9 @@ test('cookies speak for their owner on requests from our own pages and from prog
     expect((await ask('POST', '/api/auth/logout', headers)).json().code).toBe('foreign_origin')
     expect((await ask('POST', '/api/loan', headers)).statusCode).toBe(403)
   }
-  // A GET without a word may be a browser's on plain http; any other method of a browser has an Origin.
+  // A GET or HEAD without a word may be a browser's on plain http; any other method of a browser has an Origin.
   expect((await ask('GET', '/api/auth/refresh', {})).json().code).toBe('foreign_origin')
+  expect((await ask('HEAD', '/api/auth/refresh', {})).statusCode).toBe(403)
   expect((await ask('POST', '/api/loan', {})).statusCode).toBe(400)
   expect((await ask('GET', '/api/auth/refresh', { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
   expect((await ask('POST', '/api/auth/logout', origin)).statusCode).toBe(204)

@@ -6,8 +6,8 @@ import { eq } from '../kernel/db/drizzle.ts'
 import { type loans, type loanUnits, storerooms } from '../kernel/db/schema.ts'
 
 /**
- * The loan's storeroom, where its units go back to. The document does not name it, so that it is told to nobody but a customer
- * who has units (domain.md, Links).
+ * The loan's storeroom, where its units go back to. The document does not name it, so that it is told only while units are
+ * out, to the customer or to who signed in their place (domain.md, Links).
  */
 export async function returnAddress(
   executor: Executor,

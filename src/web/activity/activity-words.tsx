@@ -59,7 +59,8 @@ export function About({ one }: { one: Activity }) {
 export const inBrief =
   ({ names }: Pick<Activity, 'names'>) =>
   ({ strong, people }: Strong) => {
-    const nameOf = (address: string) => names[address] ?? address
+    // A text may be any word, also one that every object knows, such as "constructor".
+    const nameOf = (text: string) => (Object.hasOwn(names, text) ? names[text] : undefined) ?? text
     return <AddressText>{people ? joinedInBrief(people.map(nameOf)) : nameOf(strong)}</AddressText>
   }
 

@@ -72,13 +72,15 @@ function Validated({ token, onChoose }: { token: string | null; onChoose: () => 
       <h1>Account Validation</h1>
       <p role="status" aria-busy={state === 'pending'}>
         {texts[state]}
+        {state === 'unchecked' && (
+          <span className="mt-3 block text-muted">It could not be checked now: {why}</span>
+        )}
       </p>
       {state === 'invalid' && (
         <p className="mt-3 text-muted">
           The link in the mail works once, and for a while only. Your manager can send it again.
         </p>
       )}
-      {state === 'unchecked' && <p className="mt-3 text-muted">It could not be checked now: {why}</p>}
       {elsewhere && <ChosenElsewhereNote {...elsewhere} />}
       {state !== 'pending' && (
         <div className="mt-6 flex gap-3">

@@ -1,5 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { mostOfOne } from '#contract/loan-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
@@ -52,6 +52,7 @@ function Line({ line, free, loan }: LineProps) {
   const { apply } = loan
   const isShort = free !== undefined && free < amount
   const refusal = refusalOf(line)
+  const refusalId = useId()
   const isMarked = isShort || refusal !== undefined
   const remove = () => apply({ type: 'remove', productId })
   return (
@@ -74,33 +75,40 @@ function Line({ line, free, loan }: LineProps) {
         value={amount}
         max={mostOfOne}
         short={isMarked}
+        errorId={isMarked ? refusalId : undefined}
         onChange={next => apply({ type: 'setAmount', productId, amount: next })}
       />
       <IconButton icon={X} size="sm" className="-mr-2" label={`Remove ${name}`} onClick={remove} />
       {isShort && free > 0 && (
         <Shortage
+          id={refusalId}
           text={`${free} ${free === 1 ? 'is' : 'are'} free.`}
           mend={`Take ${free}`}
           onMend={() => apply({ type: 'setAmount', productId, amount: free })}
         />
       )}
-      {isShort && free === 0 && <Shortage text="None is free here." mend="Remove" onMend={remove} />}
-      {!isShort && refusal && <Shortage text={refusal} />}
+      {isShort && free === 0 && (
+        <Shortage id={refusalId} text="None is free here." mend="Remove" onMend={remove} />
+      )}
+      {!isShort && refusal && <Shortage id={refusalId} text={refusal} />}
     </li>
   )
 }
 
 interface ShortageProps {
+  id: string
   text: ReactNode
   mend?: string
   onMend?: () => void
 }
 
-function Shortage({ text, mend, onMend }: ShortageProps) {
+function Shortage({ id, text, mend, onMend }: ShortageProps) {
   return (
     <p className="mt-2 flex w-full items-start gap-[7px] border-t border-line pt-[9px] text-sm text-orange-text">
       <TriangleAlert className="i i-sm mt-[3px]" aria-hidden />
-      <span className="flex-1">{text}</span>
+      <span id={id} role="alert" className="flex-1">
+        {text}
+      </span>
       {mend && (
         <button type="button" className="link whitespace-nowrap" onClick={onMend}>
           {mend}

@@ -124,6 +124,10 @@ export function shortLines(
   return lines.filter(line => (freeFor(line, stock) ?? Number.POSITIVE_INFINITY) < line.amount)
 }
 
+/** Whether a line has no amount, or wants more than is free. */
+export const hasObstacle = (lines: readonly DraftLine[], stock: readonly StockedProduct[]): boolean =>
+  emptyLine(lines) !== undefined || shortLines(lines, stock).length > 0
+
 /** "3 models, 6 units". */
 export function inTotal(lines: readonly DraftLine[]): string {
   const units = lines.reduce((sum, { amount }) => sum + amount, 0)

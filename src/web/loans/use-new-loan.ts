@@ -4,7 +4,7 @@ import type { Storeroom } from '#contract/storerooms.ts'
 import { useDraft } from '#web/forms/use-draft.ts'
 import { useUser } from '#web/session/session.tsx'
 import { lastStoreroom } from './last-storeroom.ts'
-import { emptyLoanDraft, loanDraftReducer, shortLines } from './loan-draft.ts'
+import { emptyLoanDraft, hasObstacle, loanDraftReducer } from './loan-draft.ts'
 import { useKeepLoan, useKeptLoan } from './use-kept-loan.ts'
 import { useLoanForm } from './use-loan-form.ts'
 import { useLoanStoreroom } from './use-loan-storeroom.ts'
@@ -55,7 +55,7 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
     forget()
     steps.end(leave)
   }
-  useCheckOfKept(kept !== null, stock.data && shortLines(draft.lines, stock.data.rows).length > 0, address)
+  useCheckOfKept(kept !== null, stock.data && hasObstacle(draft.lines, stock.data.rows), address)
   const submitting = useSubmitLoan(store, { address, details, storeroom, end })
   return {
     draft,
@@ -85,13 +85,13 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
   }
 }
 
-/** Checks a kept draft once the stock is known: if its units are gone by now, the step that shows it comes first. */
-function useCheckOfKept(isKept: boolean, isShort: boolean | undefined, address: NewLoanAddress): void {
+/** Checks a kept draft once the stock is known: if it can't be sent as it is, because its units are gone by now, the step that shows it comes first. */
+function useCheckOfKept(isKept: boolean, isBlocked: boolean | undefined, address: NewLoanAddress): void {
   const isChecked = useRef(!isKept)
   useEffect(() => {
-    if (isChecked.current || isShort === undefined || address.step === null) return
+    if (isChecked.current || isBlocked === undefined || address.step === null) return
     isChecked.current = true
-    if (isShort && address.step === 'details') address.goTo('product')
+    if (isBlocked && address.step === 'details') address.goTo('product')
   })
 }
 

@@ -160,16 +160,12 @@ interface FootProps {
   readonly danger?: true
 }
 
-/** The form's buttons, and above them why it could not be sent: the toast that says so too goes by itself. */
+/** The form's buttons, and above them why it could not be sent. The toast, which goes by itself, announces it. */
 function Foot({ onBack, sending: { isPending, error }, label, danger }: FootProps) {
   const words = useSigningWords()
   return (
     <>
-      {error && (
-        <Note kind="err" live>
-          {customerSentenceOf(error, words)}
-        </Note>
-      )}
+      {error && <Note kind="err">{customerSentenceOf(error, words)}</Note>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="ghost" onClick={onBack}>
           {words.say('documents.back')}

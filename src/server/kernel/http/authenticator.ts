@@ -8,7 +8,7 @@ import { assertFreshProof, type Proof } from '../auth/proof.ts'
 import { type Session, SessionReader } from '../auth/session.ts'
 import { linkIn } from '../auth/tokens.ts'
 import type { IfMatch, LinkHolder, Services, SignedIn, Visitor } from '../context.ts'
-import { isOfOtherSite, isOurOrigin, type TokenCookies } from './cookies.ts'
+import { isOfOtherSite, isOurOrigin, isReading, type TokenCookies } from './cookies.ts'
 import { noteLanguage } from './spoken.ts'
 
 /** Finds out who sends a request: by access token, mailed link or cookie. */
@@ -118,7 +118,7 @@ function fromCookie(
 ) {
   const token = cookies.read(request, purpose)
   if (token === null) return null
-  const isSafe = request.method === 'GET' && purpose === 'access'
+  const isSafe = isReading(request) && purpose === 'access'
   if (!isSafe && !isOurOrigin(request, services.baseUrl)) throw refuse('foreign_origin')
   return token
 }
@@ -126,9 +126,7 @@ function fromCookie(
 /** The access cookie, or on writes the refresh cookie: after 15 minutes only that is left to sign out with. */
 function fromEitherCookie(services: Services, cookies: TokenCookies, request: FastifyRequest) {
   const access = fromCookie(services, cookies, request, 'access')
-  return access === null && request.method !== 'GET'
-    ? fromCookie(services, cookies, request, 'refresh')
-    : access
+  return access === null && !isReading(request) ? fromCookie(services, cookies, request, 'refresh') : access
 }
 
 /** An HMAC with SECRET: the body may hold a password, which a plain hash would let an attacker guess. */

@@ -87,11 +87,16 @@ export function isOfOtherSite({ headers }: FastifyRequest): boolean {
 
 /**
  * Whether a request that rides on cookies comes from our own pages, or from a program (docs/security.md, "Controls"). Browsers send
- * Origin with every method but GET. With a GET on plain http they say nothing; there a header counts that other sites could only send after asking us.
+ * Origin with every method but GET and HEAD. With these they say nothing on plain http; there a header counts that other sites could only send
+ * after asking us.
  */
 export function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   if (request.headers.origin !== undefined) return request.headers.origin === new URL(baseUrl).origin
-  return request.method !== 'GET' || request.headers[pageHeader] !== undefined
+  return !isReading(request) || request.headers[pageHeader] !== undefined
 }
+
+/** Whether the method is GET, or HEAD, which every GET answers as well. */
+export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method === 'GET' || method === 'HEAD'

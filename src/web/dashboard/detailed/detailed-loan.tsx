@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { dayIn } from '#domain/dates.ts'
+import { lineTraits } from '#domain/line-traits.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dueInWords } from '#web/loans/loan-dates.ts'
@@ -11,7 +12,6 @@ import { outstandingUnits, wantedUnits } from './outstanding.ts'
 /** One loan of the printed summary: its customer, its due date, the units to be returned, and those still to be sourced. */
 export function DetailedLoan({ loan }: { loan: Loan }) {
   const headId = useId()
-  const wanted = wantedUnits(loan)
   const whenWanted = loanTraits[loan.loanState.name].requested
     ? 'wanted once approved'
     : 'still to be sourced'
@@ -47,7 +47,7 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
           </tr>
         </thead>
         <tbody>
-          {[...outstandingUnits(loan), ...wanted].map((line, index) => (
+          {[...outstandingUnits(loan), ...wantedUnits(loan)].map((line, index) => (
             <tr key={line.id}>
               <td className="num">{index + 1}</td>
               <td>
@@ -55,7 +55,9 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
               </td>
               <td>
                 {line.product.name}
-                {wanted.includes(line) && <span className="text-muted">, {whenWanted}</span>}
+                {lineTraits[line.loanUnitState.name].waiting && (
+                  <span className="text-muted">, {whenWanted}</span>
+                )}
               </td>
             </tr>
           ))}

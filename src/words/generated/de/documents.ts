@@ -73,7 +73,7 @@ export const words: typeof source = {
   'documents.yourLoan': `Ihre Leihe`,
   'documents.overdue': `Ihre Geräte sind überfällig`,
   'documents.wasDue': ({ when }: { when: string }) =>
-    `Sie waren zurückzugeben bis ${when}. Bitte geben Sie sie jetzt zurück.`,
+    `Rückgabetermin war: ${when}. Bitte geben Sie sie jetzt zurück.`,
   'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>
     `${day}, vor ${$plural('de', count, { 'one': `${$number('de', count)} Tag`, 'other': `${$number('de', count)} Tagen` })}`,
   'documents.returnTo': `Rückgabe an`,

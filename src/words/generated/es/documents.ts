@@ -71,7 +71,7 @@ export const words: typeof source = {
     `${refusal} Puede volver a pulsar el botón: el préstamo se firma una sola vez.`,
   'documents.thanks': `Gracias`,
   'documents.yourLoan': `Su préstamo`,
-  'documents.overdue': `Sus equipos están atrasados`,
+  'documents.overdue': `La devolución de sus equipos está atrasada`,
   'documents.wasDue': ({ when }: { when: string }) =>
     `Debían devolverse hasta el ${when}. Devuélvalos ahora, por favor.`,
   'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>

@@ -71,7 +71,7 @@ export const words: typeof source = {
     `${refusal} Vous pouvez appuyer de nouveau sur le bouton : le prêt n’est signé qu’une fois.`,
   'documents.thanks': `Merci`,
   'documents.yourLoan': `Votre prêt`,
-  'documents.overdue': `Votre matériel est en retard`,
+  'documents.overdue': `Le retour de votre matériel est en retard`,
   'documents.wasDue': ({ when }: { when: string }) =>
     `Il était à rendre le ${when}. Veuillez le rendre maintenant.`,
   'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>

@@ -71,7 +71,7 @@ export const words: typeof source = {
     `${refusal} Du kan trycka på knappen igen: lånet skrivs bara under en gång.`,
   'documents.thanks': `Tack`,
   'documents.yourLoan': `Ditt lån`,
-  'documents.overdue': `Din utrustning är försenad`,
+  'documents.overdue': `Återlämningen är försenad`,
   'documents.wasDue': ({ when }: { when: string }) =>
     `Den skulle ha lämnats tillbaka ${when}. Lämna tillbaka den nu.`,
   'documents.daysAgo': ({ day, count }: { day: string; count: number }) =>

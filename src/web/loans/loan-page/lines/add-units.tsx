@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { aboveZero } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
 import { mostOfOne } from '#contract/loan-actions.ts'
 import { WantedUnits } from '#contract/loan-unit-forms.ts'
@@ -44,12 +45,12 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (emptyLine(draft.lines)) return
     const units = wantedOf(draft.lines)
     const { error } = WantedUnits.safeParse(units)
     setMissing(error?.issues[0]?.message)
     if (!error) add.mutate({ body: { loanId: loan.id, units } })
   }
+  const empty = emptyLine(draft.lines)
   const total = draft.lines.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <form onSubmit={submit} noValidate className="mt-4 max-w-[620px]" aria-label="Add units">
@@ -95,7 +96,13 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
           type="submit"
           variant="primary"
           pending={add.isPending}
-          {...(short.length > 0 && { disabledReason: 'More than there is in stock.' })}
+          disabledReason={
+            empty
+              ? `${empty.name}: ${aboveZero}`
+              : short.length > 0
+                ? 'More than there is in stock.'
+                : undefined
+          }
         >
           {total > 0 ? `Add ${amountOf(total, 'unit')}` : 'Add units'}
         </Button>
@@ -122,6 +129,7 @@ interface WantedProps {
 }
 
 function Wanted({ line, free, onAmount, onRemove }: WantedProps) {
+  const refusalId = useId()
   const isShort = free !== undefined && free < line.amount
   const refusal = refusalOf(line) ?? (isShort ? `Only ${free} available.` : undefined)
   return (
@@ -130,7 +138,11 @@ function Wanted({ line, free, onAmount, onRemove }: WantedProps) {
         <div className="font-medium wrap-anywhere">{line.name}</div>
         <div className="text-sm text-muted">
           <Code>{line.partNumber}</Code>
-          {refusal && <span className="ml-2 text-red-text">{refusal}</span>}
+          {refusal && (
+            <span id={refusalId} role="alert" className="ml-2 text-red-text">
+              {refusal}
+            </span>
+          )}
           {refusal && isShort && free > 0 && (
             <button type="button" className="link ml-2" onClick={() => onAmount(free)}>
               Take {free}
@@ -138,7 +150,14 @@ function Wanted({ line, free, onAmount, onRemove }: WantedProps) {
           )}
         </div>
       </div>
-      <Quantity value={line.amount} onChange={onAmount} label={line.name} max={mostOfOne} short={isShort} />
+      <Quantity
+        value={line.amount}
+        onChange={onAmount}
+        label={line.name}
+        max={mostOfOne}
+        short={refusal !== undefined}
+        errorId={refusal && refusalId}
+      />
       <IconButton icon={X} size="sm" label={`Take ${line.name} off the list`} onClick={onRemove} />
     </li>
   )
