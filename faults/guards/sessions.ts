@@ -194,8 +194,8 @@ export const sessions = [
     'a session’s cookie alone refreshes it only from our own pages',
     [
       'src/server/kernel/http/authenticator.ts',
-      "request.method === 'GET' && purpose === 'access'",
-      "request.method === 'GET'",
+      "isReading(request) && purpose === 'access'",
+      'isReading(request)',
     ],
     session,
   ),
