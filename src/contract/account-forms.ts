@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brokenPasswordRules, longestPassword, passwordsDiffer } from '#domain/password.ts'
+import { brokenPasswordRules, longestPassword, passwordRules, passwordsDiffer } from '#domain/password.ts'
 import { staffEmail, whyNoStaffEmail } from '#domain/staff-email.ts'
 import { isCleanText, lengthOf } from '#domain/text.ts'
 import { id, singleLine, unstorable } from './fields.ts'
@@ -8,7 +8,7 @@ export const emailMissing = 'Please enter your email.'
 
 /** A new password: the five rules, each with its message (spec section 5). */
 export const newPassword = z
-  .string()
+  .string({ error: passwordRules[0].message })
   .refine(password => isCleanText(password, 'one'), { error: unstorable, abort: true })
   .refine(password => lengthOf(password) <= longestPassword, {
     error: `At most ${longestPassword} characters.`,
@@ -30,7 +30,8 @@ export const Register = z.strictObject({
   firstName: name,
   middleName: name,
   lastName: name,
-  email: typedAddress,
+  /** An address that is missing, no text or too long is refused with the company's name as well, which the server knows. */
+  email: z.string().trim().max(320).catch(''),
   password: newPassword,
 })
 

@@ -51,8 +51,8 @@ describe('registering', () => {
     expect(wrong(Register, { ...names, email: 'x', password })).toEqual({})
     expect(wrong(Register, { email: 'x', password })).toEqual({})
   })
-  test('without anything asks for the e-mail', () => {
-    expect(wrong(Register, {})).toHaveProperty('email', 'Please enter your email.')
+  test.each([{}, { password: null }, { password: 7 }])('%j names the first rule of passwords', body => {
+    expect(wrong(Register, body)).toEqual({ password: 'Must be at least 8 characters in length' })
   })
   test.each(['isSysAdmin', 'userStateId', 'loanLimit', 'roleId'])('refuses %s', field => {
     expect(Register.safeParse({ email: 'x', password, [field]: 1 }).success).toBe(false)

@@ -109,6 +109,8 @@ describe('registering', () => {
     'anna.berg@acme.example,eve.evil@evil.example',
     'anna.\u212Aberg@acme.example',
     'anna.berg@',
+    '',
+    `${'a'.repeat(400)}.berg@acme.example`,
   ])('refuses “%s” at the field: it is no long address of the company', async email => {
     const before = await server.db.$count(users)
     const { status, body } = await register(email)
