@@ -114,6 +114,15 @@ export const loanColumns: readonly LoanColumn[] = [
     cell: loan => <CutText>{loan.storeroom.name}</CutText>,
   },
   {
+    id: 'state',
+    head: 'Status',
+    sort: 'state',
+    width: 116,
+    skeleton: 'badge',
+    cell: loan => <LoanBadge loan={loan} />,
+  },
+  // Ours, after those of the specification.
+  {
     id: 'units',
     head: 'Units',
     width: 64,
@@ -121,14 +130,6 @@ export const loanColumns: readonly LoanColumn[] = [
     end: true,
     skeleton: 24,
     cell: loan => <LoanUnits loan={loan} />,
-  },
-  {
-    id: 'state',
-    head: 'Status',
-    sort: 'state',
-    width: 116,
-    skeleton: 'badge',
-    cell: loan => <LoanBadge loan={loan} />,
   },
 ]
 
