@@ -51,7 +51,9 @@ async function send(port: number, token: string, content: Buffer): Promise<strin
     'POST',
     'file',
     {
-      ...{ name: 'front.jpg', type: 'image/jpeg', bytes: content.length },
+      name: 'front.jpg',
+      type: 'image/jpeg',
+      bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     },
     token,

@@ -28,7 +28,11 @@ const ofLoans = [
     'comments',
     'reminders',
   ],
-  ...['signatures', 'signed_papers', 'documents', 'document_events', 'customer_requests'],
+  'signatures',
+  'signed_papers',
+  'documents',
+  'document_events',
+  'customer_requests',
 ]
 const fewestRows = 50
 

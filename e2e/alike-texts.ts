@@ -17,7 +17,13 @@ export function alikeTexts(part: string): [look: string, texts: Element[]][] {
       lookOf(element.parentElement),
       element.tagName,
       ...attributes.map(({ name, value }) => `${name}=${value}`),
-      ...[color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow],
+      color,
+      backgroundColor,
+      backgroundImage,
+      opacity,
+      fontSize,
+      fontWeight,
+      textShadow,
     ].join('|')
     const digest = digestOf(look)
     looks.set(element, digest)

@@ -28,7 +28,9 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
   findAccount: (_, id) => ({
     accountId: id,
     claims: () => ({
-      ...{ sub: id, email: `${id}@acme.example`, email_verified: !id.startsWith('grace') },
+      sub: id,
+      email: `${id}@acme.example`,
+      email_verified: !id.startsWith('grace'),
       ...groupsOf(id),
     }),
   }),

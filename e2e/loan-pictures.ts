@@ -121,7 +121,10 @@ async function takeOf(
 ): Promise<void> {
   const viewport = { width, height: width < 600 ? heights.narrow : heights.wide }
   const context = await browser.newContext({
-    ...{ baseURL: address, viewport, colorScheme: theme, reducedMotion: 'reduce' },
+    baseURL: address,
+    viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
   })
   await context.clock.setFixedTime(Date.now() + daysLater * 24 * 60 * 60 * 1000)
   const first = await context.newPage()

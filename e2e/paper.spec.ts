@@ -125,7 +125,8 @@ test('of two photos of one name each is on its way by itself, and nobody attests
     await route.continue()
   })
   const image = async (colour: string) => ({
-    ...{ name: 'image.jpg', mimeType: 'image/jpeg' },
+    name: 'image.jpg',
+    mimeType: 'image/jpeg',
     buffer: await photo(colour),
   })
   await addScans(dialog, await image('#3a4'), await image('#43a'))

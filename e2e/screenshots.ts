@@ -139,7 +139,8 @@ for (const look of looks) {
 }
 await server.close()
 const kept = looks.map(({ theme, size: { width } }) => ({
-  ...{ theme, width },
+  theme,
+  width,
   file: (name: string) => `${folder}/${name}-${theme}-${width}.png`,
 }))
 await picturesOfLoans(browser, kept)

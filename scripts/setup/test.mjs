@@ -20,8 +20,11 @@ const suites = [
   { name: 'unit', counts: vitestCounts, steps: vitest('unit') },
   { name: 'server', counts: vitestCounts, slowest: slowestOfVitest, steps: vitest('server') },
   {
-    ...{ name: 'browser', counts: playwrightCounts, steps: playwright },
-    ...{ slowest: slowestOfPlaywright, retried: retriedOfPlaywright },
+    name: 'browser',
+    counts: playwrightCounts,
+    steps: playwright,
+    slowest: slowestOfPlaywright,
+    retried: retriedOfPlaywright,
   },
 ]
 
@@ -107,8 +110,10 @@ function counted(suite, file, code) {
   const { passed, failed } = report === null ? { passed: 0, failed: 0 } : suite.counts(report)
   const named = of => (report === null ? [] : (of?.(report) ?? []))
   return {
-    ...{ passed, failed: code !== 0 && failed === 0 ? 1 : failed },
-    ...{ slowest: named(suite.slowest), retried: named(suite.retried) },
+    passed,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    slowest: named(suite.slowest),
+    retried: named(suite.retried),
   }
 }
 

@@ -116,7 +116,10 @@ const held = (
   byDirectory: HeldRole['byDirectory'],
   isPrimary = true,
 ): HeldRole => ({
-  ...{ countryId, byHand, byDirectory, isPrimary },
+  countryId,
+  byHand,
+  byDirectory,
+  isPrimary,
   role: higherRole(byHand, byDirectory) ?? 'STAFF',
 })
 

@@ -21,8 +21,11 @@ describe('the kind of a file', () => {
   })
   test('is known by the type that a browser names, whatever its case', () => {
     expect(['image/PNG', 'application/pdf', 'image/heic', 'text/html', ''].map(kindOfType)).toEqual([
-      ...['PICTURE', 'PDF'],
-      ...[null, null, null],
+      'PICTURE',
+      'PDF',
+      null,
+      null,
+      null,
     ])
   })
 })

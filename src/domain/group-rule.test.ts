@@ -64,7 +64,10 @@ describe('the groups of a sign-on', () => {
 })
 
 const rule = (id: number, group: string, countryId: number, role: GroupRule['role']): GroupRule => ({
-  ...{ id, group, countryId, role },
+  id,
+  group,
+  countryId,
+  role,
 })
 
 describe('the roles that groups give', () => {

@@ -5,8 +5,24 @@ type Kept = 'all' | readonly string[]
 
 /** Kept of loan events: states, numbers and facts about units; never names, addresses or what somebody wrote. */
 const ofLoan = [
-  ...['was', 'is', 'own', 'kind', 'round', 'way', 'reopened', 'accepted', 'onOurDevice', 'documentHash'],
-  ...['units', 'model', 'partNumber', 'serialNumber', 'letter', 'mailId', 'loanPeriod.was', 'loanPeriod.is'],
+  'was',
+  'is',
+  'own',
+  'kind',
+  'round',
+  'way',
+  'reopened',
+  'accepted',
+  'onOurDevice',
+  'documentHash',
+  'units',
+  'model',
+  'partNumber',
+  'serialNumber',
+  'letter',
+  'mailId',
+  'loanPeriod.was',
+  'loanPeriod.is',
 ]
 
 const ofAccount = ['was', 'is']

@@ -93,8 +93,13 @@ export const user: User = {
   defaultCountry: country,
   UserCountryRole: [
     {
-      ...{ countryId: 1, roleId: 1, isPrimary: true, country, role: { name: 'STAFF' } },
-      ...{ byHand: 'STAFF', byDirectory: null },
+      countryId: 1,
+      roleId: 1,
+      isPrimary: true,
+      country,
+      role: { name: 'STAFF' },
+      byHand: 'STAFF',
+      byDirectory: null,
     },
   ],
   UserStoreroom: [{ storeroomId: 1, storeroom: { id: 1, name: 'Lund', countryId: 1 } }],
@@ -237,7 +242,9 @@ export const verified: z.output<typeof contract.accounts.verified.reply> = {
 export const registered = { firstName: 'Stella', email: person.email }
 
 export const config: z.output<typeof contract.auth.config.reply> = {
-  ...{ appName: 'Loandesk', companyName: 'Acme', companyEmailDomain: 'acme.example' },
+  appName: 'Loandesk',
+  companyName: 'Acme',
+  companyEmailDomain: 'acme.example',
   kept: { mailDays: 730, historyDays: null, securityLogDays: 400, evidenceYears: 10 },
   isSetUp: true,
   demoPeople: [],

@@ -82,7 +82,10 @@ test('of a house from before second factors everybody stays signed in with the r
 
   const rolesOf = async (name: Name) =>
     (await as(name).ok(users.self, {})).UserCountryRole.map(({ country, role, byHand, byDirectory }) => [
-      ...[country.name, role.name, byHand, byDirectory],
+      country.name,
+      role.name,
+      byHand,
+      byDirectory,
     ])
   expect(await rolesOf('maya')).toEqual([
     ['Singapore', 'STAFF', 'STAFF', null],

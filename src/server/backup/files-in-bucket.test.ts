@@ -48,7 +48,9 @@ afterAll(async () => {
 })
 
 const variablesOf = (DATABASE_URL: string, DATA_DIR: string, FILES_URL: string) => ({
-  ...{ DATABASE_URL, DATA_DIR, FILES_URL },
+  DATABASE_URL,
+  DATA_DIR,
+  FILES_URL,
   SECRET: server.services.secret,
   PORT: '0',
   BACKUPS_KEPT: '0',
@@ -70,7 +72,10 @@ async function openedAt(variables: ReturnType<typeof ours>): Promise<number[]> {
   const env = readEnv(variables)
   const pool = poolOf(variables.DATABASE_URL, 4, () => undefined)
   const app = await buildApp({
-    ...{ env, pool, secret: server.services.secret, demo: false },
+    env,
+    pool,
+    secret: server.services.secret,
+    demo: false,
     log: pino({ level: 'silent' }),
   })
   try {

@@ -165,7 +165,9 @@ async function lostLater({ backups: { dataDir } }: Services) {
 
 const examinedOn = ({ backups: { dataDir } }: Services) =>
   examine({
-    ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir, PORT: '0' },
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
     SECRET: server.services.secret,
   })
 

@@ -28,8 +28,11 @@ const s3 = await s3Double('some', { versions: true })
 const server = await testServer({ env: { FILES_URL: s3.url } })
 const adam = server.as('adam')
 const variables = {
-  ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FILES_URL: s3.url },
-  ...{ SECRET: server.services.secret, PORT: '0' },
+  DATABASE_URL: server.databaseUrl,
+  DATA_DIR: server.dataDir,
+  FILES_URL: s3.url,
+  SECRET: server.services.secret,
+  PORT: '0',
 }
 
 async function admin(...words: string[]) {
@@ -191,7 +194,9 @@ test('files of one product erased at once are both gone', async () => {
     const first = await hung(manualPdf(unique()), 'application/pdf')
     const second = await hung(manualPdf(unique()), 'application/pdf', first.productId)
     const ended = await Promise.all([
-      ...[erase(first.id), erase(second.hash), erase(second.id)],
+      erase(first.id),
+      erase(second.hash),
+      erase(second.id),
       adam.call(contract.productFiles.remove, { body: { id: first.id } }),
     ])
     expect(ended.slice(0, 3).map(one => 'code' in one && one.code)).toEqual([0, 0, 0])

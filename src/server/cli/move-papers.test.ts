@@ -31,8 +31,13 @@ const server = await testServer({ env: { FILES_URL: s3.url, SIGNED_PDFS: 'files'
 const stella = server.as('stella')
 const program = resolve(import.meta.dirname, '../cli.ts')
 const variablesOf = (SIGNED_PDFS: 'database' | 'files') => ({
-  ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FILES_URL: s3.url, SIGNED_PDFS },
-  ...{ SECRET: server.services.secret, PORT: '0', BASE_URL: 'http://localhost:3000' },
+  DATABASE_URL: server.databaseUrl,
+  DATA_DIR: server.dataDir,
+  FILES_URL: s3.url,
+  SIGNED_PDFS,
+  SECRET: server.services.secret,
+  PORT: '0',
+  BASE_URL: 'http://localhost:3000',
 })
 
 async function admin(words: readonly string[], variables: Record<string, string>) {

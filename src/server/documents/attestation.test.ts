@@ -92,13 +92,21 @@ test('a paper that is attested signs the loan, as its customer’s link would', 
     document: { state: 'signed', signedName: 'Karin Holm' },
   })
   expect(await signatureOf(loan.id)).toMatchObject({
-    ...{ way: 'PAPER', style: 'INK', linkId: null, name: 'Karin Holm', streetAddress: 'Kajgatan 4' },
-    ...{ signedOn: today(), attestedBy: server.cast.adam.id, keptAt: 'Binder 3' },
+    way: 'PAPER',
+    style: 'INK',
+    linkId: null,
+    name: 'Karin Holm',
+    streetAddress: 'Kajgatan 4',
+    signedOn: today(),
+    attestedBy: server.cast.adam.id,
+    keptAt: 'Binder 3',
   })
   const { current, attested } = await papersOf(loan.id)
   expect(current).toEqual([])
   expect(attested).toMatchObject({
-    ...{ signedOn: today(), keptAt: 'Binder 3', language: 'en' },
+    signedOn: today(),
+    keptAt: 'Binder 3',
+    language: 'en',
     attestedBy: { id: server.cast.adam.id },
     scans: [
       { name: 'photo.jpg', kind: 'PICTURE', width: 900, height: 1200 },
@@ -109,7 +117,11 @@ test('a paper that is attested signs the loan, as its customer’s link would', 
   const signed = events.find(({ kind }) => kind === 'signed')
   expect(signed?.name).toBe('Adam Admin')
   expect(JSON.parse(signed?.detail ?? '')).toMatchObject({
-    ...{ way: 'PAPER', style: 'INK', signer: 'Karin Holm', signedOn: today(), keptAt: 'Binder 3' },
+    way: 'PAPER',
+    style: 'INK',
+    signer: 'Karin Holm',
+    signedOn: today(),
+    keptAt: 'Binder 3',
     scanHashes: [expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)],
   })
 })

@@ -91,7 +91,11 @@ test('the customer reads where to return the units while they have some, and nei
   const { streetAddress, streetAddress2, city, state, postalCode } = kept ?? {}
   expect(shown).toEqual({
     storeroom: storeroom.name,
-    ...{ streetAddress, streetAddress2, city, state, postalCode },
+    streetAddress,
+    streetAddress2,
+    city,
+    state,
+    postalCode,
   })
   await adam.ok(contract.loanUnits.return, { body: { id: first } })
   expect(await returnTo()).toEqual(shown)

@@ -47,7 +47,11 @@ export async function markSigned(
       loanId: loan.id,
       detail: {
         ...moved?.detail,
-        ...{ was: loan.state, is: state, signedBy, way, documentHash },
+        was: loan.state,
+        is: state,
+        signedBy,
+        way,
+        documentHash,
         ...(reopened && { reopened }),
       },
     }),

@@ -90,7 +90,9 @@ async function changing(text: string) {
   await change.run(
     `insert into country_terms (country_id, language, version, text, changed_by, changed_at)
      select $1, 'sv', coalesce(max(version), 0) + 1, $2, $3, now() from country_terms where country_id = $1 and language = 'sv'`,
-    ...[countryId, text, server.cast.maya.id],
+    countryId,
+    text,
+    server.cast.maya.id,
   )
   await change.run(`update countries set own_terms = '{sv}' where id = $1`, countryId)
   return change

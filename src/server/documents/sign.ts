@@ -91,8 +91,16 @@ function store(
   const { customerName: name, language = loan.language } = signed
   const shownBy = presenter && { presentedBy: presenter.name, onOurDevice: presenter.onOurDevice }
   const signature = {
-    ...{ linkId, way: wayOf(purpose), ...lookOf(signed.signature), language, name },
-    ...{ document: content, documentHash, signedAt: now, ip, userAgent },
+    linkId,
+    way: wayOf(purpose),
+    ...lookOf(signed.signature),
+    language,
+    name,
+    document: content,
+    documentHash,
+    signedAt: now,
+    ip,
+    userAgent,
     ...signatureAddressOf(deliveryAddress(signed)),
   }
   return storeSignature(tx, document, signature, {

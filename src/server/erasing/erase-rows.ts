@@ -73,7 +73,9 @@ async function eraseLoans(tx: Transaction, person: Person, erasure: Erasure): Pr
       ...loans.map(({ id: loanId, countryId }) => ({
         event: 'customer-erased' as const,
         userId: null,
-        ...{ now, countryId, loanId },
+        now,
+        countryId,
+        loanId,
       })),
     ),
   )
@@ -93,8 +95,15 @@ async function eraseElsewhere(tx: Transaction, { email }: Person, { marker, now 
 
 /** Tables whose rows belong to one account alone; the account's own row stays, because history refers to it. */
 const ofAccounts = [
-  ...['sign_in_tickets', 'totp_factors', 'passkeys', 'identities', 'recovery_codes', 'registered_passwords'],
-  ...['user_list_columns', 'user_mail_choices', 'view_pins'],
+  'sign_in_tickets',
+  'totp_factors',
+  'passkeys',
+  'identities',
+  'recovery_codes',
+  'registered_passwords',
+  'user_list_columns',
+  'user_mail_choices',
+  'view_pins',
 ] as const
 
 async function eraseAccount(tx: Transaction, userId: number, { marker, now }: Erasure): Promise<void> {
@@ -104,7 +113,11 @@ async function eraseAccount(tx: Transaction, userId: number, { marker, now }: Er
       .update(users)
       .set({
         ...erasedName,
-        ...{ email: marker, middleName: null, phone: null, passwordHash: nobodysHash(), erasedAt: now },
+        email: marker,
+        middleName: null,
+        phone: null,
+        passwordHash: nobodysHash(),
+        erasedAt: now,
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, userId)),

@@ -114,7 +114,9 @@ async function eraseSignature(tx: Transaction, { id, countryId }: EvidenceRow): 
   if (!signature) return
   const kept = canonicalJson({
     ...JSON.parse(signature.document),
-    ...{ customerName: erasedPerson, customerEmail: '-', customerMobile: '-' },
+    customerName: erasedPerson,
+    customerEmail: '-',
+    customerMobile: '-',
   })
   await lockedRun(
     tx,

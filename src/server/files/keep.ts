@@ -65,7 +65,12 @@ export async function recordFile(tx: Transaction, { clock }: Services, file: New
   await refuseErased(tx, hashesOf(file))
   const usedAt = await tx.run(currentTime(clock))
   const rowOf = ({ hash, content, width, height, pages }: Hashed) => ({
-    ...{ hash, width, height, pages, type, usedAt },
+    hash,
+    width,
+    height,
+    pages,
+    type,
+    usedAt,
     bytes: content.length,
   })
   const [hash64, hash320, hash1024] = smaller.map(({ hash }) => hash)

@@ -38,7 +38,10 @@ export const showFile: Handler<typeof contract.files.show> = async (ctx, { param
   })
   const isPersonal = attachment.signatureId !== null
   const answer: FileAnswer = {
-    ...{ name: attachment.name, type: file.type, isUpload: true, isPersonal },
+    name: attachment.name,
+    type: file.type,
+    isUpload: true,
+    isPersonal,
     ...content,
   }
   return file.type === 'image/jpeg' ? { ...answer, isInline: true } : answer

@@ -47,8 +47,12 @@ async function sameUpload(tx: Transaction, { userId, sha256, bytes, name, type }
       .from(uploads)
       .where(
         and(
-          ...[eq(uploads.userId, userId), eq(uploads.sha256, sha256), eq(uploads.bytes, bytes)],
-          ...[eq(uploads.name, name), eq(uploads.type, type), isNull(uploads.endedAt)],
+          eq(uploads.userId, userId),
+          eq(uploads.sha256, sha256),
+          eq(uploads.bytes, bytes),
+          eq(uploads.name, name),
+          eq(uploads.type, type),
+          isNull(uploads.endedAt),
         ),
       )
       .orderBy(desc(uploads.createdAt))

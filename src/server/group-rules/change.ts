@@ -69,7 +69,9 @@ export const editRule: Handler<typeof contract.groupRules.edit> = (ctx, { body }
       countryId,
       otherCountryIds: [was.countryId],
       detail: {
-        ...{ group, was: was.role.name, is: role },
+        group,
+        was: was.role.name,
+        is: role,
         ...(group !== was.group && { 'group.was': was.group, 'group.is': group }),
         ...(countryId !== was.countryId && { 'countryId.was': was.countryId, 'countryId.is': countryId }),
       },

@@ -206,7 +206,9 @@ describe('trying it out', () => {
 test('there are five hundred rules at most', async () => {
   const have = await server.db.$count(rulesTable)
   const rows = Array.from({ length: mostGroupRules - have }, (_, at) => ({
-    ...{ groupName: `many ${at}`, countryId: sweden.id, role: 'STAFF' as const },
+    groupName: `many ${at}`,
+    countryId: sweden.id,
+    role: 'STAFF' as const,
   }))
   await server.db.insert(rulesTable).values(rows)
   const body = { group: unique(), countryId: sweden.id, roleId: STAFF }

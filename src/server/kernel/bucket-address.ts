@@ -41,7 +41,9 @@ export function bucketAddress(text: string): BucketAddress | null {
       : `${scheme}://${bucket}.${url.host}/`,
     bucket,
     prefix: prefix.join(''),
-    ...{ region, accessKeyId, secretAccessKey },
+    region,
+    accessKeyId,
+    secretAccessKey,
   }
 }
 

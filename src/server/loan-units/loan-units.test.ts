@@ -58,9 +58,14 @@ test('history tells what was done before what followed from it', async () => {
     .where(eq(activities.loanId, loan.id))
     .orderBy(activities.id)
   expect(events.map(({ event }) => event)).toEqual([
-    ...['loan-created', 'line-sourced', 'line-sourced', 'loan-fulfilled'],
-    ...['line-put-back', 'loan-unfulfilled'],
-    ...['loan-cancelled', 'line-returned'],
+    'loan-created',
+    'line-sourced',
+    'line-sourced',
+    'loan-fulfilled',
+    'line-put-back',
+    'loan-unfulfilled',
+    'loan-cancelled',
+    'line-returned',
   ])
 })
 

@@ -30,14 +30,21 @@ export async function notifyHandedOver(
   await services.mailbox.post(
     tx,
     ...creators.map(to => ({
-      ...{ letter: 'loan-handed-over' as const, data: { ...shown, from, handedOverBy }, to, loanId },
+      letter: 'loan-handed-over' as const,
+      data: { ...shown, from, handedOverBy },
+      to,
+      loanId,
       only: 'bell' as const,
     })),
     ...creators
       .filter(({ email }) => !told.has(email))
       .map(to => ({
-        ...{ letter: 'loans-handed-over' as const, data: { ...alike, count: 1, named: [one] }, to, loanId },
-        ...{ only: 'mail' as const, wait },
+        letter: 'loans-handed-over' as const,
+        data: { ...alike, count: 1, named: [one] },
+        to,
+        loanId,
+        only: 'mail' as const,
+        wait,
       })),
   )
 }

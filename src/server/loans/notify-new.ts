@@ -75,7 +75,11 @@ async function asking(
     ...receivers
       .filter(({ email }) => often.has(email) && !told.has(email))
       .map(to => ({
-        ...{ letter: combined[letter], data: { countryId, count: 1, named: [one] }, to, loanId, wait },
+        letter: combined[letter],
+        data: { countryId, count: 1, named: [one] },
+        to,
+        loanId,
+        wait,
         only: 'mail' as const,
       })),
   ]

@@ -17,8 +17,12 @@ export async function buildManual(server: TestServer, productId: number): Promis
   const [made] = await server.db
     .insert(attachments)
     .values({
-      ...{ fileHash: hash, name: 'manual.pdf', productId, userId: server.cast.adam.id },
-      ...{ place: 1, createdAt: usedAt },
+      fileHash: hash,
+      name: 'manual.pdf',
+      productId,
+      userId: server.cast.adam.id,
+      place: 1,
+      createdAt: usedAt,
     })
     .returning({ id: attachments.id })
   if (!made) throw new Error('No manual was built.')

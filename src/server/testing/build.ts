@@ -66,7 +66,9 @@ export async function buildPerson(
   const marked = roles.findIndex(held => held.isPrimary)
   const rights = firstRights(
     roles.map(({ country, role }, at) => ({
-      ...{ userId: id, countryId: idOfLand(server, country), role },
+      userId: id,
+      countryId: idOfLand(server, country),
+      role,
       isPrimary: at === Math.max(marked, 0),
     })),
     storerooms.map(where => ({ userId: id, storeroomId: placeOf(server, where).id })),

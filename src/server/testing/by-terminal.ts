@@ -10,7 +10,8 @@ export function terminalOf(server: TestServer, more: Readonly<Record<string, str
       SECRET: server.services.secret,
       PORT: '0',
     },
-    ...{ COMPANY_NAME: 'Acme', COMPANY_EMAIL_DOMAIN: 'acme.example' },
+    COMPANY_NAME: 'Acme',
+    COMPANY_EMAIL_DOMAIN: 'acme.example',
     ...more,
   }
   const say = async (words: readonly string[], answer?: string) => {

@@ -2,12 +2,26 @@ import { plain } from './statement-text.ts'
 
 /** The tables whose rows belong to one country each (docs/decisions/0036). */
 export const countryTables = [
-  ...['units', 'unit_changes', 'unit_counts', 'loans', 'loan_counts', 'loan_units', 'comments', 'reminders'],
-  ...['signatures', 'signed_papers', 'document_links', 'documents', 'document_events', 'activities'],
+  'units',
+  'unit_changes',
+  'unit_counts',
+  'loans',
+  'loan_counts',
+  'loan_units',
+  'comments',
+  'reminders',
+  'signatures',
+  'signed_papers',
+  'document_links',
+  'documents',
+  'document_events',
+  'activities',
   'customer_requests',
   'country_terms',
   'departures',
-  ...['waiting_leaves', 'history_leaves', 'history_roots'],
+  'waiting_leaves',
+  'history_leaves',
+  'history_roots',
 ]
 
 /** Tables with a country that every machine would hold whole: few rows, which are read across countries (decision 0036). */

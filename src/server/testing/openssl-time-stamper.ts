@@ -25,7 +25,12 @@ export async function opensslTimeStamper({ run, write }: Programs) {
       '-config',
       config,
     ],
-    ...['-extensions', 'stamper', '-keyout', at('key.pem'), '-out', at('tsa.pem')],
+    '-extensions',
+    'stamper',
+    '-keyout',
+    at('key.pem'),
+    '-out',
+    at('tsa.pem'),
   )
   let count = 0
   const http = createServer((request, response) => {

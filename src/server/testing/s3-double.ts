@@ -199,9 +199,13 @@ function refusalOf(request: IncomingMessage, sent: Buffer, checksHashes: boolean
   const time = String(headers['x-amz-date'])
   const [path = '', query = ''] = url.split('?')
   const canonical = [
-    ...[method, path, query.split('&').toSorted().join('&')],
+    method,
+    path,
+    query.split('&').toSorted().join('&'),
     ...names.split(';').map(name => `${name}:${String(headers[name]).trim()}`),
-    ...['', names, hash],
+    '',
+    names,
+    hash,
   ].join('\n')
   const scope = `${day}/${where}/s3/aws4_request`
   const signing = [where, 's3', 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secretAccessKey}`, day))

@@ -386,8 +386,11 @@ describe('what a unit has been through', () => {
     await server.db
       .update(units)
       .set({
-        ...{ state: 'TRANSFER', storeroomId: jurong.id, countryId: jurong.countryId },
-        ...{ fromStoreroomId, fromCountryId },
+        state: 'TRANSFER',
+        storeroomId: jurong.id,
+        countryId: jurong.countryId,
+        fromStoreroomId,
+        fromCountryId,
       })
       .where(eq(units.id, unit.id))
     const createdAt = '2026-01-02T03:04:05Z'

@@ -76,7 +76,11 @@ test('storerooms of a country without a role are not left out', () => {
   })
   expect(places).toEqual([
     {
-      ...{ countryId: 1, country: null, role: null, isPrimary: false, isByDirectory: false },
+      countryId: 1,
+      country: null,
+      role: null,
+      isPrimary: false,
+      isByDirectory: false,
       storerooms: ['Kista', 'Malmö'],
     },
   ])

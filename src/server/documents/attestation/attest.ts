@@ -52,9 +52,19 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
       tx,
       document,
       {
-        ...{ linkId: null, way: 'PAPER', style: 'INK', language, name: signerName },
-        ...{ document: content, documentHash, signedAt: now, ip, userAgent },
-        ...{ signedOn, attestedBy: actor.id, keptAt },
+        linkId: null,
+        way: 'PAPER',
+        style: 'INK',
+        language,
+        name: signerName,
+        document: content,
+        documentHash,
+        signedAt: now,
+        ip,
+        userAgent,
+        signedOn,
+        attestedBy: actor.id,
+        keptAt,
         ...signatureAddressOf(address),
       },
       {
@@ -74,8 +84,14 @@ export const attestPaper: Handler<typeof contract.attestations.attest> = (ctx, {
     )
     await tx.run(attachedScans(signature, scans, { userId: actor.id, now }))
     await markSigned(tx, services, loan, {
-      ...{ state, address, documentHash, now },
-      ...{ signedBy: signerName, way: 'PAPER', userId: actor.id, reopened: wasDeclined },
+      state,
+      address,
+      documentHash,
+      now,
+      signedBy: signerName,
+      way: 'PAPER',
+      userId: actor.id,
+      reopened: wasDeclined,
     })
     return readLoan(tx, services.clock, actor, loan.id)
   })

@@ -62,8 +62,13 @@ export const attachedScans = (
 ) =>
   build.insert(attachments).values(
     scans.map(({ hash, name }, at) => ({
-      ...{ fileHash: hash, name, signatureId: signature.id, countryId: signature.countryId },
-      ...{ userId, place: at + 1, createdAt: now },
+      fileHash: hash,
+      name,
+      signatureId: signature.id,
+      countryId: signature.countryId,
+      userId,
+      place: at + 1,
+      createdAt: now,
     })),
   )
 

@@ -57,8 +57,19 @@ function shown(link: LinkRow, loan: typeof loans.$inferSelect, state: DocumentLi
   const { declinedAt, passedOnAt, recalledAt, usedAt: signedAt } = link
   const { name: recipientName, email } = receiverOf(link, loan)
   return {
-    ...{ id, purpose, state, isCurrent, recipientName, sentAt: link.createdAt },
-    ...{ sentTo: purpose === 'document' ? email : null },
-    ...{ deliveredAt, openedAt, signedAt, declinedAt, passedOnAt, recalledAt, expiresAt },
+    id,
+    purpose,
+    state,
+    isCurrent,
+    recipientName,
+    sentAt: link.createdAt,
+    sentTo: purpose === 'document' ? email : null,
+    deliveredAt,
+    openedAt,
+    signedAt,
+    declinedAt,
+    passedOnAt,
+    recalledAt,
+    expiresAt,
   }
 }

@@ -41,7 +41,8 @@ export function attachedFiles(
       name: `signed-paper-${at + 1}.pdf`,
       description: say('certificate.scanFile'),
       inWords: say('certificate.scanned'),
-      ...{ type, content },
+      type,
+      content,
     })),
   ]
 }

@@ -92,7 +92,10 @@ test('the doctor names the loan of a scan that the store lost', async () => {
   const kept = s3.objects.get(key)
   s3.objects.delete(key)
   const { report } = await examine({
-    ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, FILES_URL: s3.url, PORT: '0' },
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+    FILES_URL: s3.url,
+    PORT: '0',
     SECRET: server.services.secret,
   })
   if (kept) s3.objects.set(key, kept)

@@ -21,8 +21,12 @@ export interface Patience {
 }
 
 const standardPatience: Patience = {
-  ...{ answerMs: 5000, sentMs: 15_000, smallMs: 15_000 },
-  ...{ tries: 3, pauseMs: 150, restMs: 5000 },
+  answerMs: 5000,
+  sentMs: 15_000,
+  smallMs: 15_000,
+  tries: 3,
+  pauseMs: 150,
+  restMs: 5000,
 }
 const smallBytes = 1_048_576
 
@@ -137,7 +141,11 @@ async function send(bucket: BucketAddress, call: BucketCall, signal: AbortSignal
   const url = new URL(key, base)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const signer = new AwsV4Signer({
-    ...{ method, accessKeyId, secretAccessKey, region, service: 's3' },
+    method,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
     url: url.href,
     headers: { ...headers, 'x-amz-content-sha256': sent?.hash ?? nothing },
   })

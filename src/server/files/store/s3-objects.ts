@@ -46,10 +46,7 @@ export function bucketObjects(bucket: BucketAddress, patience?: Patience): Bucke
     },
     remove,
     async erase(key) {
-      const answer = await client.call(
-        { method: 'GET', query: { versions: '', prefix: key } },
-        ...[400, 405, 501],
-      )
+      const answer = await client.call({ method: 'GET', query: { versions: '', prefix: key } }, 400, 405, 501)
       const versions = answer.status === 200 ? versionsIn(await answer.text(), key) : []
       for (const versionId of versions)
         await client.call({ method: 'DELETE', key, query: { versionId } }, 404)

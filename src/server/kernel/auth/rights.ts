@@ -31,7 +31,11 @@ export async function replaceRoles(
   _proof: Proof,
 ): Promise<void> {
   const rows = roles.map(({ countryId, role, isPrimary, byHand, byDirectory }) => ({
-    ...{ userId, countryId, role, isPrimary, byDirectory },
+    userId,
+    countryId,
+    role,
+    isPrimary,
+    byDirectory,
     byHand: byDirectory === null ? null : byHand,
   }))
   await tx.batch(

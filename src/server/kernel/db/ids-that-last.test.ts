@@ -16,7 +16,13 @@ const [stella, adam, maya, sys] = [
 /** Beyond the largest integer of 32 bits. */
 const many = 3_000_000_000
 const grows = [
-  ...['loan_units', 'activities', 'comments', 'reminders', 'links', 'mails', 'notifications'],
+  'loan_units',
+  'activities',
+  'comments',
+  'reminders',
+  'links',
+  'mails',
+  'notifications',
   'session_tokens',
 ]
 

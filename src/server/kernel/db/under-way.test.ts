@@ -309,8 +309,13 @@ test('who sends a unit that somebody is just sending abroad waits, and is told t
   await theirs.run(
     `insert into units (id, product_id, serial_number, state, storeroom_id, country_id, from_storeroom_id, from_country_id)
      overriding system value values ($1, $2, $3, 'TRANSFER', $4, $5, $6, $7)`,
-    ...[unit?.id, unit?.productId, unit?.serialNumber],
-    ...[jurong.id, jurong.countryId, lund.id, lund.countryId],
+    unit?.id,
+    unit?.productId,
+    unit?.serialNumber,
+    jurong.id,
+    jurong.countryId,
+    lund.id,
+    lund.countryId,
   )
   const sending = server
     .as('sys')

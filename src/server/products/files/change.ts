@@ -34,7 +34,11 @@ export const addProductFile: Handler<typeof contract.productFiles.add> = (ctx, {
       build
         .insert(attachments)
         .values({
-          ...{ fileHash: hash, name, productId: product.id, userId: ctx.actor.id, createdAt: now },
+          fileHash: hash,
+          name,
+          productId: product.id,
+          userId: ctx.actor.id,
+          createdAt: now,
           altText: body.altText ?? null,
           place: sql`(select coalesce(max(place), 0) + 1 from attachments where product_id = ${product.id})`,
         })

@@ -94,8 +94,12 @@ test('what changed is told as it was and as it is, and a change that changes not
     'product-file-removed',
   ])
   expect(events[1]?.detail).toMatchObject({
-    ...{ file: 'front.jpg', what: 'PICTURE', 'isPublic.was': false, 'isPublic.is': true },
-    ...{ 'altText.was': 'From the front', 'altText.is': 'With its dome' },
+    file: 'front.jpg',
+    what: 'PICTURE',
+    'isPublic.was': false,
+    'isPublic.is': true,
+    'altText.was': 'From the front',
+    'altText.is': 'With its dome',
   })
 })
 

@@ -64,7 +64,11 @@ const sign: Make = (world, draw) => {
       caller.call(contract.documents.sign, {
         headers,
         body: {
-          ...{ loanId, customerName, customerStreetAddress, customerCity, customerState },
+          loanId,
+          customerName,
+          customerStreetAddress,
+          customerCity,
+          customerState,
           ...(documentHash !== undefined && { documentHash }),
         },
       }),

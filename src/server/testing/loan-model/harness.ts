@@ -68,8 +68,12 @@ function changingServer(server: TestServer) {
       await close()
       const { databaseUrl, dataDir, clock, services } = server
       const env = readEnv({
-        ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://localhost:3000' },
-        ...{ COMPANY_NAME: 'Acme', COMPANY_EMAIL_DOMAIN: 'acme.example' },
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        BASE_URL: 'http://localhost:3000',
+        COMPANY_NAME: 'Acme',
+        COMPANY_EMAIL_DOMAIN: 'acme.example',
       })
       const pool = poolOf(databaseUrl, 4, () => undefined)
       const log = pino({ level: 'silent' })

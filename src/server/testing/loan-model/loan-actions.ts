@@ -134,9 +134,23 @@ const create: Make = (world, draw) => {
       const { approvalRequired } = now.storerooms[storeroom]
       const loan: Loan = {
         id: Number(/\d+$/.exec(String(answer?.headers.location))?.[0] ?? 0),
-        ...{ storeroom, createdBy: who.name, approvalRequired, period, createdAt: now.now, title, email },
-        ...{ state: approvalRequired ? 'PENDING' : 'PROCESSING', reason: null, version: 1, endedAt: null },
-        ...{ remindedAt: null, comments: 0, lines: linesOf(wanted), links: [], hashes: {}, signedHash: null },
+        storeroom,
+        createdBy: who.name,
+        approvalRequired,
+        period,
+        createdAt: now.now,
+        title,
+        email,
+        state: approvalRequired ? 'PENDING' : 'PROCESSING',
+        reason: null,
+        version: 1,
+        endedAt: null,
+        remindedAt: null,
+        comments: 0,
+        lines: linesOf(wanted),
+        links: [],
+        hashes: {},
+        signedHash: null,
       }
       now.loans.push(loan)
       remember(now, 'loan-created', person.id, { loan: loan.id })

@@ -63,7 +63,10 @@ const weights: Record<ActionName, number> = {
     damage: 1.5,
     lose: 3,
   },
-  ...{ lendForGood: 4, open: 6, sign: 11, decline: 1 },
+  lendForGood: 4,
+  open: 6,
+  sign: 11,
+  decline: 1,
   ...{
     transfer: 2,
     accept: 2,
@@ -74,7 +77,12 @@ const weights: Record<ActionName, number> = {
     archive: 1,
     restore: 1,
   },
-  ...{ changeRole: 1, takeRole: 0.5, giveAccess: 1, takeAccess: 1, deactivate: 0.5, permitPermanent: 1 },
+  changeRole: 1,
+  takeRole: 0.5,
+  giveAccess: 1,
+  takeAccess: 1,
+  deactivate: 0.5,
+  permitPermanent: 1,
   askApproval: 1,
 }
 

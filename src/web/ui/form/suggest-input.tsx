@@ -76,7 +76,10 @@ export function SuggestInput<S extends Suggestion>(props: SuggestInputProps<S>) 
         />
       </Radix.Anchor>
       <Suggestions
-        {...{ suggestions, active, listId, listLabel }}
+        suggestions={suggestions}
+        active={active}
+        listId={listId}
+        listLabel={listLabel}
         onChoose={choose}
         onInteractOutside={event => {
           if (event.target instanceof Node && frame.current?.contains(event.target)) event.preventDefault()
