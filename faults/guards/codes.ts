@@ -90,7 +90,7 @@ export const codes = [
   ),
   guard(
     'the code that added an app is used up',
-    ['src/server/factors/add-totp.ts', '            lastStep,\n', '            lastStep: null,\n'],
+    ['src/server/factors/add-totp.ts', '          lastStep,\n', '          lastStep: null,\n'],
     signIn,
   ),
   guard(

@@ -218,8 +218,8 @@ export const factors = [
     'the last factor stays where one is demanded',
     [
       'src/server/factors/remove-totp.ts',
-      '      throwIfRefused(checkLosingFactor(policy, actor, amountOf(factors)))\n',
-      '      throwIfRefused(checkLosingFactor(policy, actor, amountOf(factors) + 1))\n',
+      '    throwIfRefused(checkLosingFactor(policy, actor, amountOf(factors)))\n',
+      '    throwIfRefused(checkLosingFactor(policy, actor, amountOf(factors) + 1))\n',
     ],
     policy,
   ),

@@ -89,12 +89,20 @@ export const shares = [
   ),
   guard(
     'the views that somebody keeps at once are counted one after the other',
-    ['src/server/views/change.ts', '    ctx.actor.id,\n', ''],
+    [
+      'src/server/kernel/auth/change.ts',
+      "changeHolding(ctx, 'update', write)",
+      "changeHolding(ctx, 'share', write)",
+    ],
     'src/server/views/views.test.ts',
   ),
   guard(
     'the files that somebody sends at once are counted one after the other',
-    ['src/server/files/start-upload.ts', '    ctx.actor.id,\n', ''],
+    [
+      'src/server/kernel/auth/change.ts',
+      "changeHolding(ctx, 'update', write)",
+      "changeHolding(ctx, 'share', write)",
+    ],
     limited,
   ),
 ]

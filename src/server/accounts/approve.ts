@@ -3,7 +3,7 @@ import { accountMachine, checkApproving, displayName, maySignIn } from '#domain/
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changePeople } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -21,24 +21,20 @@ import { recordAccount } from './record-account.ts'
  * of an earlier approval. An ACTIVE account stays as it is (domain.md, Accounts).
  */
 export const approve: Handler<typeof contract.accounts.approve> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const person = await lockUser(tx, ctx.actor, body.userId)
-      allowOnPerson(ctx.actor, person, may.approveUser(ctx.actor, person))
-      if (maySignIn(person.state)) return undefined
-      throwIfRefused(checkApproving(person))
-      const state = next(accountMachine, person.state, 'approve', displayName(person))
-      const now = await tx.run(currentTime(ctx.services.clock))
-      await closeLinks(tx, person.id, now)
-      await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
-      const was = person.state
-      await recordAccount(tx, ctx, { event: 'user-approved', by: ctx.actor.id, person, was, is: state, now })
-      await mailLinks(tx, ctx.services, person)
-      return undefined
-    },
-    body.userId,
-  )
+  changePeople(ctx, [body.userId], async tx => {
+    const person = await lockUser(tx, ctx.actor, body.userId)
+    allowOnPerson(ctx.actor, person, may.approveUser(ctx.actor, person))
+    if (maySignIn(person.state)) return undefined
+    throwIfRefused(checkApproving(person))
+    const state = next(accountMachine, person.state, 'approve', displayName(person))
+    const now = await tx.run(currentTime(ctx.services.clock))
+    await closeLinks(tx, person.id, now)
+    await tx.run(build.update(users).set({ state }).where(eq(users.id, person.id)))
+    const was = person.state
+    await recordAccount(tx, ctx, { event: 'user-approved', by: ctx.actor.id, person, was, is: state, now })
+    await mailLinks(tx, ctx.services, person)
+    return undefined
+  })
 
 /** Sends one mail with three links; using one revokes the others. */
 async function mailLinks(tx: Transaction, services: Services, person: LockedUser): Promise<void> {

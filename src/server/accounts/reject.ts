@@ -4,7 +4,7 @@ import { byNumber } from '#domain/enumeration.ts'
 import { inWords } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changePeople } from '../kernel/auth/change.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -17,31 +17,23 @@ import { deactivating, type Ending, endAccount, rejecting } from './end-account.
 
 /** PATCH /auth/reject: rejects (4) or deactivates (5) an account; its sessions and open links end at once. */
 export const reject: Handler<typeof contract.accounts.reject> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const isRejected = byNumber(userStates, body.userStateId) === 'REJECTED'
-      await endOne(tx, ctx, body.userId, isRejected ? rejecting : deactivating)
-      return undefined
-    },
-    body.userId,
-  )
+  changePeople(ctx, [body.userId], async tx => {
+    const isRejected = byNumber(userStates, body.userStateId) === 'REJECTED'
+    await endOne(tx, ctx, body.userId, isRejected ? rejecting : deactivating)
+    return undefined
+  })
 
 /**
  * PATCH /auth/reject-many (ours): rejects each as the single call does, all or none. Only undecided requests: in a
  * long list it is easy to miss that one was just approved.
  */
 export const rejectMany: Handler<typeof contract.accounts.rejectMany> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      // Locked by id, as wherever several people are locked.
-      const userIds = body.userIds.toSorted((one, other) => one - other)
-      for (const userId of userIds) await endOne(tx, ctx, userId, rejecting, isUndecided)
-      return undefined
-    },
-    body.userIds.includes(ctx.actor.id) ? ctx.actor.id : null,
-  )
+  changePeople(ctx, body.userIds, async tx => {
+    // Locked by id, as wherever several people are locked.
+    const userIds = body.userIds.toSorted((one, other) => one - other)
+    for (const userId of userIds) await endOne(tx, ctx, userId, rejecting, isUndecided)
+    return undefined
+  })
 
 const isUndecided = (state: UserState) => accountTraits[state].undecided
 

@@ -4,7 +4,7 @@ import { displayName } from '#domain/account.ts'
 import { mostPasskeys } from '#domain/passkey.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { checkAddingFactor } from '#domain/second-factor.ts'
-import { change } from '../kernel/auth/change.ts'
+import { change, changeOwn } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -39,26 +39,22 @@ export const passkeyToAdd: Handler<typeof contract.factors.passkeyToAdd> = ctx =
 
 /** POST /auth/factor/passkey: adds what a browser made for the session's challenge. */
 export const addPasskey: Handler<typeof contract.factors.addPasskey> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const { services, actor } = ctx
-      await readAllowedToAdd(tx, actor.id)
-      const challenge = await takeSessionChallenge(tx, ctx, 'add')
-      if (challenge === null) throw refuse('factor_setup_over')
-      const made = await newPasskeyIn(services, body.passkey as RegistrationResponseJSON, challenge)
-      if (!made) throw refuse('factor_setup_over')
-      const addedAt = await tx.run(currentTime(services.clock))
-      const added = await tx.run(
-        build
-          .insert(passkeys)
-          .values({ ...made, name: body.name, userId: actor.id, addedAt })
-          .onConflictDoNothing()
-          .returning({ id: passkeys.id }),
-      )
-      if (added.length === 0) throw refuse('factor_setup_over')
-      await noteFactorChange(tx, ctx, { kind: 'passkey-added', name: body.name }, addedAt)
-      return undefined
-    },
-    ctx.actor.id,
-  )
+  changeOwn(ctx, async tx => {
+    const { services, actor } = ctx
+    await readAllowedToAdd(tx, actor.id)
+    const challenge = await takeSessionChallenge(tx, ctx, 'add')
+    if (challenge === null) throw refuse('factor_setup_over')
+    const made = await newPasskeyIn(services, body.passkey as RegistrationResponseJSON, challenge)
+    if (!made) throw refuse('factor_setup_over')
+    const addedAt = await tx.run(currentTime(services.clock))
+    const added = await tx.run(
+      build
+        .insert(passkeys)
+        .values({ ...made, name: body.name, userId: actor.id, addedAt })
+        .onConflictDoNothing()
+        .returning({ id: passkeys.id }),
+    )
+    if (added.length === 0) throw refuse('factor_setup_over')
+    await noteFactorChange(tx, ctx, { kind: 'passkey-added', name: body.name }, addedAt)
+    return undefined
+  })

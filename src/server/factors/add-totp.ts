@@ -2,7 +2,7 @@ import type { contract } from '#contract/index.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { checkAddingFactor, pendingMinutes } from '#domain/second-factor.ts'
 import { countConfirmation, forgiveSignIn } from '../auth/throttle.ts'
-import { change } from '../kernel/auth/change.ts'
+import { change, changeOwn } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { eq } from '../kernel/db/drizzle.ts'
@@ -38,33 +38,29 @@ export const startTotp: Handler<typeof contract.factors.startTotp> = ctx =>
 export const addTotp: Handler<typeof contract.factors.addTotp> = async (ctx, { body }) => {
   const { services, actor } = ctx
   const counted = await countConfirmation(services, actor.id)
-  await change(
-    ctx,
-    async tx => {
-      throwIfRefused(checkAddingFactor((await readPolicy(tx)).policy))
-      const now = await tx.run(currentTime(services.clock))
-      const { totp, hasTotp } = await readFactors(tx, actor.id)
-      const waits = totp?.pendingAt && Date.parse(now) - Date.parse(totp.pendingAt) < pendingMinutes * 60_000
-      if (!waits || !totp?.pendingEncrypted) throw refuse('factor_setup_over')
-      const lastStep = stepOf(services, totp.pendingEncrypted, body.code, now)
-      if (lastStep === null) throw refuse('code_differs')
-      await tx.run(
-        build
-          .update(totpFactors)
-          .set({
-            encrypted: totp.pendingEncrypted,
-            addedAt: now,
-            lastUsedAt: null,
-            lastStep,
-            pendingEncrypted: null,
-            pendingAt: null,
-          })
-          .where(eq(totpFactors.userId, actor.id)),
-      )
-      await noteFactorChange(tx, ctx, { kind: hasTotp ? 'totp-replaced' : 'totp-added' }, now)
-    },
-    actor.id,
-  )
+  await changeOwn(ctx, async tx => {
+    throwIfRefused(checkAddingFactor((await readPolicy(tx)).policy))
+    const now = await tx.run(currentTime(services.clock))
+    const { totp, hasTotp } = await readFactors(tx, actor.id)
+    const waits = totp?.pendingAt && Date.parse(now) - Date.parse(totp.pendingAt) < pendingMinutes * 60_000
+    if (!waits || !totp?.pendingEncrypted) throw refuse('factor_setup_over')
+    const lastStep = stepOf(services, totp.pendingEncrypted, body.code, now)
+    if (lastStep === null) throw refuse('code_differs')
+    await tx.run(
+      build
+        .update(totpFactors)
+        .set({
+          encrypted: totp.pendingEncrypted,
+          addedAt: now,
+          lastUsedAt: null,
+          lastStep,
+          pendingEncrypted: null,
+          pendingAt: null,
+        })
+        .where(eq(totpFactors.userId, actor.id)),
+    )
+    await noteFactorChange(tx, ctx, { kind: hasTotp ? 'totp-replaced' : 'totp-added' }, now)
+  })
   await forgiveSignIn(services, counted)
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { refuse } from '#domain/refusal.ts'
 import { countRecoveryCodes } from '../auth/throttle.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changeOwn } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { eq } from '../kernel/db/drizzle.ts'
@@ -17,18 +17,14 @@ export const makeRecoveryCodes: Handler<typeof contract.factors.makeRecoveryCode
   if (!(await hasFactor(services.db, actor.id))) throw refuse('no_factor')
   await countRecoveryCodes(services, actor.id)
   const { codes, hashes } = await newRecoveryCodes(services)
-  await change(
-    ctx,
-    async tx => {
-      if (!(await hasFactor(tx, actor.id))) throw refuse('no_factor')
-      const madeAt = await tx.run(currentTime(services.clock))
-      await tx.batch(
-        build.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id)),
-        build.insert(recoveryCodes).values(hashes.map(hash => ({ userId: actor.id, hash, madeAt }))),
-      )
-      await noteFactorChange(tx, ctx, { kind: 'codes-made' }, madeAt)
-    },
-    actor.id,
-  )
+  await changeOwn(ctx, async tx => {
+    if (!(await hasFactor(tx, actor.id))) throw refuse('no_factor')
+    const madeAt = await tx.run(currentTime(services.clock))
+    await tx.batch(
+      build.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.id)),
+      build.insert(recoveryCodes).values(hashes.map(hash => ({ userId: actor.id, hash, madeAt }))),
+    )
+    await noteFactorChange(tx, ctx, { kind: 'codes-made' }, madeAt)
+  })
   return { codes }
 }

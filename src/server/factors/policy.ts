@@ -5,7 +5,7 @@ import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { demandsFactor, type FactorPolicy } from '#domain/second-factor.ts'
 import { actorSql } from '../kernel/auth/actor.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changeOwn } from '../kernel/auth/change.ts'
 import { hasFactorSql } from '../kernel/auth/factor-facts.ts'
 import { everybodysRightsRenewed } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -33,32 +33,28 @@ export const showPolicy: Handler<typeof contract.factors.policy> = async ({ serv
  * each person is asked with their next call.
  */
 export const setPolicy: Handler<typeof contract.factors.setPolicy> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      await tx.run(build.select({ id: installation.id }).from(installation).for('update'))
-      allow(may.setFactorPolicy(ctx.actor))
-      const was = await readPolicy(tx)
-      const { policy, graceDays } = body
-      if (was.policy !== policy || was.graceDays !== graceDays) {
-        const now = await tx.run(currentTime(ctx.services.clock))
-        const since = was.policy === policy ? {} : { factorPolicySince: now }
-        await tx.batch(
-          build.update(installation).set({ factorPolicy: policy, factorGraceDays: graceDays, ...since }),
-          everybodysRightsRenewed(ctx),
-        )
-        await recordRights(tx, ctx, {
-          event: 'factor-policy-changed',
-          userId: ctx.actor.id,
-          now,
-          countryId: null,
-          detail: { was: was.policy, is: policy, graceDays },
-        })
-      }
-      return readState(tx)
-    },
-    ctx.actor.id,
-  )
+  changeOwn(ctx, async tx => {
+    await tx.run(build.select({ id: installation.id }).from(installation).for('update'))
+    allow(may.setFactorPolicy(ctx.actor))
+    const was = await readPolicy(tx)
+    const { policy, graceDays } = body
+    if (was.policy !== policy || was.graceDays !== graceDays) {
+      const now = await tx.run(currentTime(ctx.services.clock))
+      const since = was.policy === policy ? {} : { factorPolicySince: now }
+      await tx.batch(
+        build.update(installation).set({ factorPolicy: policy, factorGraceDays: graceDays, ...since }),
+        everybodysRightsRenewed(ctx),
+      )
+      await recordRights(tx, ctx, {
+        event: 'factor-policy-changed',
+        userId: ctx.actor.id,
+        now,
+        countryId: null,
+        detail: { was: was.policy, is: policy, graceDays },
+      })
+    }
+    return readState(tx)
+  })
 
 async function readState(executor: Executor): Promise<FactorPolicyState> {
   const policy = await readPolicy(executor)

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { checkLosingFactor } from '#domain/second-factor.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changeOwn } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { eq } from '../kernel/db/drizzle.ts'
@@ -13,20 +13,16 @@ import { amountOf, readFactors, readPolicy } from './read.ts'
 
 /** DELETE /auth/factor/passkey: one's own; refuses (last_factor) where one is demanded and this is the last. */
 export const removePasskey: Handler<typeof contract.factors.removePasskey> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const { actor, services } = ctx
-      const { policy } = await readPolicy(tx)
-      const factors = await readFactors(tx, actor.id)
-      const passkey = factors.passkeys.find(({ id }) => id === body.id)
-      if (!passkey) throw refuse('not_found')
-      throwIfRefused(checkLosingFactor(policy, actor, amountOf(factors)))
-      const now = await tx.run(currentTime(services.clock))
-      await tx.run(build.delete(passkeys).where(eq(passkeys.id, passkey.id)))
-      await forgetCodesWithoutFactor(tx, actor.id)
-      await noteFactorChange(tx, ctx, { kind: 'passkey-removed', name: passkey.name }, now)
-      return undefined
-    },
-    ctx.actor.id,
-  )
+  changeOwn(ctx, async tx => {
+    const { actor, services } = ctx
+    const { policy } = await readPolicy(tx)
+    const factors = await readFactors(tx, actor.id)
+    const passkey = factors.passkeys.find(({ id }) => id === body.id)
+    if (!passkey) throw refuse('not_found')
+    throwIfRefused(checkLosingFactor(policy, actor, amountOf(factors)))
+    const now = await tx.run(currentTime(services.clock))
+    await tx.run(build.delete(passkeys).where(eq(passkeys.id, passkey.id)))
+    await forgetCodesWithoutFactor(tx, actor.id)
+    await noteFactorChange(tx, ctx, { kind: 'passkey-removed', name: passkey.name }, now)
+    return undefined
+  })

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { sizeInWords } from '#domain/size.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changeOwn } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -21,21 +21,17 @@ import type { Upload } from './uploads.ts'
  * at a time, as they are counted.
  */
 export const startUpload: Handler<typeof contract.files.start> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      allow(may.sendFiles(ctx.actor))
-      const kind = kindOfType(body.type)
-      if (kind === null) throw refuse('file_kind')
-      if (body.bytes > mostFileBytes)
-        throw refuse('file_too_large', sizeInWords(body.bytes), sizeInWords(mostFileBytes))
-      const now = await tx.run(currentTime(ctx.services.clock))
-      const wanted = { ...body, name: storedName(body.name, kind), userId: ctx.actor.id }
-      const { id, have } = (await sameUpload(tx, wanted)) ?? (await newUpload(tx, wanted, now))
-      return { uploadId: id, have, partBytes: mostPartBytes }
-    },
-    ctx.actor.id,
-  )
+  changeOwn(ctx, async tx => {
+    allow(may.sendFiles(ctx.actor))
+    const kind = kindOfType(body.type)
+    if (kind === null) throw refuse('file_kind')
+    if (body.bytes > mostFileBytes)
+      throw refuse('file_too_large', sizeInWords(body.bytes), sizeInWords(mostFileBytes))
+    const now = await tx.run(currentTime(ctx.services.clock))
+    const wanted = { ...body, name: storedName(body.name, kind), userId: ctx.actor.id }
+    const { id, have } = (await sameUpload(tx, wanted)) ?? (await newUpload(tx, wanted, now))
+    return { uploadId: id, have, partBytes: mostPartBytes }
+  })
 
 type Wanted = BodyOf<typeof contract.files.start> & { readonly userId: number }
 

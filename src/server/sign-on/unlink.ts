@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { primaryCountryId } from '#domain/role.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { followGroups } from '../group-rules/follow-groups.ts'
-import { change } from '../kernel/auth/change.ts'
+import { change, changeOwn } from '../kernel/auth/change.ts'
 import { hasPassword } from '../kernel/auth/password-hash.ts'
 import type { Proof } from '../kernel/auth/proof.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -23,19 +23,15 @@ import { readUser } from '../users/shape.ts'
 
 /** DELETE /auth/oidc: unlinks oneself; refuses (no_other_way_in) who has no password. Other sessions end. */
 export const unlinkOwn: Handler<typeof contract.signOn.unlink> = ctx =>
-  change(
-    ctx,
-    async tx => {
-      const person = await lockUser(tx, ctx.actor, ctx.actor.id)
-      const [account] = await tx.run(
-        build.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.id)),
-      )
-      if (!account || !hasPassword(account.passwordHash)) throw refuse('no_other_way_in')
-      await unlink(tx, ctx, person, ctx.sessionId)
-      return undefined
-    },
-    ctx.actor.id,
-  )
+  changeOwn(ctx, async tx => {
+    const person = await lockUser(tx, ctx.actor, ctx.actor.id)
+    const [account] = await tx.run(
+      build.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.id)),
+    )
+    if (!account || !hasPassword(account.passwordHash)) throw refuse('no_other_way_in')
+    await unlink(tx, ctx, person, ctx.sessionId)
+    return undefined
+  })
 
 /**
  * DELETE /user/oidc: by a sysadmin, where the directory knows the person by another identity now. They are signed out

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changeOwn } from '../kernel/auth/change.ts'
 import { byItsMaker } from '../kernel/auth/proof.ts'
 import { giveAccess } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -15,32 +15,28 @@ import { readStoreroom } from './shape.ts'
 
 /** POST /storeroom: its creator gets access, also a sysadmin without a role (domain.md, Countries). */
 export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const { countryId, name } = body
-      await seeCountry(tx, ctx.actor, countryId)
-      allow(may.changeStorerooms(ctx.actor, countryId))
-      const now = await tx.run(currentTime(ctx.services.clock))
-      const [made] = await tx
-        .run(
-          build
-            .insert(storerooms)
-            .values({ ...body, createdAt: now })
-            .returning({ id: storerooms.id }),
-        )
-        .catch(orNameTaken(name))
-      if (!made) throw new Error('The storeroom was not stored.')
-      const userId = ctx.actor.id
-      await giveAccess(tx, userId, made.id, byItsMaker)
-      const common = { userId, now, countryId, storeroomId: made.id }
-      await recordRights(
-        tx,
-        ctx,
-        { ...common, event: 'storeroom-added', detail: { name } },
-        { ...common, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
+  changeOwn(ctx, async tx => {
+    const { countryId, name } = body
+    await seeCountry(tx, ctx.actor, countryId)
+    allow(may.changeStorerooms(ctx.actor, countryId))
+    const now = await tx.run(currentTime(ctx.services.clock))
+    const [made] = await tx
+      .run(
+        build
+          .insert(storerooms)
+          .values({ ...body, createdAt: now })
+          .returning({ id: storerooms.id }),
       )
-      return readStoreroom(tx, made.id)
-    },
-    ctx.actor.id,
-  )
+      .catch(orNameTaken(name))
+    if (!made) throw new Error('The storeroom was not stored.')
+    const userId = ctx.actor.id
+    await giveAccess(tx, userId, made.id, byItsMaker)
+    const common = { userId, now, countryId, storeroomId: made.id }
+    await recordRights(
+      tx,
+      ctx,
+      { ...common, event: 'storeroom-added', detail: { name } },
+      { ...common, event: 'access-granted', aboutUserId: userId, detail: { was: null, is: name } },
+    )
+    return readStoreroom(tx, made.id)
+  })

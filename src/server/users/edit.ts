@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { may } from '#domain/permissions.ts'
 import { primaryCountryId } from '#domain/role.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changePeople } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
@@ -20,37 +20,33 @@ import { readUser } from './shape.ts'
  * clears it. Other fields may be sent if they equal what is stored.
  */
 export const editUser: Handler<typeof contract.users.edit> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const person = await lockUser(tx, ctx.actor, body.id)
-      const isOneself = person.id === ctx.actor.id
-      allowOnPerson(ctx.actor, person, isOneself || may.editUser(ctx.actor, person))
-      assertSameVersion(ctx.ifMatch, person.version)
-      const { id, email, phone, loanLimit, ...names } = body
-      assertUnchangedFields(person, isOneself ? { email, loanLimit } : { email, phone })
+  changePeople(ctx, [body.id], async tx => {
+    const person = await lockUser(tx, ctx.actor, body.id)
+    const isOneself = person.id === ctx.actor.id
+    allowOnPerson(ctx.actor, person, isOneself || may.editUser(ctx.actor, person))
+    assertSameVersion(ctx.ifMatch, person.version)
+    const { id, email, phone, loanLimit, ...names } = body
+    assertUnchangedFields(person, isOneself ? { email, loanLimit } : { email, phone })
 
-      const edits = editsOf(person, { ...names, ...(isOneself ? { phone } : { loanLimit }) })
-      if (edits) {
-        const now = await tx.run(currentTime(ctx.services.clock))
-        await tx.run(
-          build
-            .update(users)
-            .set({ ...edits.values, version: sql`${users.version} + 1` })
-            .where(eq(users.id, id)),
-        )
-        await tx.run(
-          recorded({
-            event: 'user-edited',
-            userId: ctx.actor.id,
-            now,
-            countryId: primaryCountryId(person) || null,
-            aboutUserId: id,
-            detail: edits.detail,
-          }),
-        )
-      }
-      return readUser(tx, ctx.services.clock, ctx.actor, id)
-    },
-    body.id,
-  )
+    const edits = editsOf(person, { ...names, ...(isOneself ? { phone } : { loanLimit }) })
+    if (edits) {
+      const now = await tx.run(currentTime(ctx.services.clock))
+      await tx.run(
+        build
+          .update(users)
+          .set({ ...edits.values, version: sql`${users.version} + 1` })
+          .where(eq(users.id, id)),
+      )
+      await tx.run(
+        recorded({
+          event: 'user-edited',
+          userId: ctx.actor.id,
+          now,
+          countryId: primaryCountryId(person) || null,
+          aboutUserId: id,
+          detail: edits.detail,
+        }),
+      )
+    }
+    return readUser(tx, ctx.services.clock, ctx.actor, id)
+  })

@@ -2,7 +2,7 @@ import type { contract } from '#contract/index.ts'
 import { mayHoldAccess } from '#domain/country-roles.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changePeople } from '../kernel/auth/change.ts'
 import { giveAccess } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { recordRights } from '../kernel/history/note-security.ts'
@@ -17,28 +17,24 @@ import { readUser } from './shape.ts'
  * (else 409).
  */
 export const grantAccess: Handler<typeof contract.users.grantAccess> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const { userId, countryId, storeroomId } = body
-      const person = await lockUser(tx, ctx.actor, userId)
-      const storeroom = await namedStoreroom(tx, ctx.actor, body)
-      allow(may.grantAccess(ctx.actor, countryId))
-      if (!mayHoldAccess(person, countryId)) throw refuse('admin_needed')
+  changePeople(ctx, [body.userId], async tx => {
+    const { userId, countryId, storeroomId } = body
+    const person = await lockUser(tx, ctx.actor, userId)
+    const storeroom = await namedStoreroom(tx, ctx.actor, body)
+    allow(may.grantAccess(ctx.actor, countryId))
+    if (!mayHoldAccess(person, countryId)) throw refuse('admin_needed')
 
-      if (!person.storeroomIds.includes(storeroomId)) {
-        await giveAccess(tx, userId, storeroomId, ctx)
-        await recordRights(tx, ctx, {
-          event: 'access-granted',
-          userId: ctx.actor.id,
-          now: await tx.run(currentTime(ctx.services.clock)),
-          countryId,
-          aboutUserId: userId,
-          storeroomId,
-          detail: { was: null, is: storeroom.name },
-        })
-      }
-      return readUser(tx, ctx.services.clock, ctx.actor, userId)
-    },
-    body.userId,
-  )
+    if (!person.storeroomIds.includes(storeroomId)) {
+      await giveAccess(tx, userId, storeroomId, ctx)
+      await recordRights(tx, ctx, {
+        event: 'access-granted',
+        userId: ctx.actor.id,
+        now: await tx.run(currentTime(ctx.services.clock)),
+        countryId,
+        aboutUserId: userId,
+        storeroomId,
+        detail: { was: null, is: storeroom.name },
+      })
+    }
+    return readUser(tx, ctx.services.clock, ctx.actor, userId)
+  })

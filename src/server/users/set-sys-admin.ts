@@ -3,7 +3,7 @@ import { checkLosingSysAdmin } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
 import { countriesWhere, primaryCountryId } from '#domain/role.ts'
-import { change } from '../kernel/auth/change.ts'
+import { changePeople } from '../kernel/auth/change.ts'
 import { setSysAdmin as writeSysAdmin } from '../kernel/auth/rights.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { notInArray } from '../kernel/db/drizzle.ts'
@@ -20,32 +20,28 @@ import { takeAccess } from './take-access.ts'
  * keeps storeroom access where their role allows it.
  */
 export const setSysAdmin: Handler<typeof contract.users.setSysAdmin> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const { userId, isSysAdmin } = body
-      const person = await lockUser(tx, ctx.actor, userId)
-      allow(may.grantSysAdmin(ctx.actor))
-      if (person.isSysAdmin !== isSysAdmin) {
-        if (!isSysAdmin) throwIfRefused(checkLosingSysAdmin(person, await countActiveSysAdmins(tx)))
-        const now = await tx.run(currentTime(ctx.services.clock))
-        await writeSysAdmin(tx, userId, isSysAdmin, ctx)
-        const who = { userId: ctx.actor.id, aboutUserId: userId, now }
-        const lost = notInArray(storerooms.countryId, countriesWhere(person, 'ADMIN'))
-        const taken = isSysAdmin ? [] : await takeAccess(tx, who, lost, ctx)
-        await recordRights(
-          tx,
-          ctx,
-          {
-            ...who,
-            event: isSysAdmin ? 'sysadmin-granted' : 'sysadmin-removed',
-            countryId: primaryCountryId(person) || null,
-            detail: { was: person.isSysAdmin, is: isSysAdmin },
-          },
-          ...taken,
-        )
-      }
-      return readUser(tx, ctx.services.clock, ctx.actor, userId)
-    },
-    body.userId,
-  )
+  changePeople(ctx, [body.userId], async tx => {
+    const { userId, isSysAdmin } = body
+    const person = await lockUser(tx, ctx.actor, userId)
+    allow(may.grantSysAdmin(ctx.actor))
+    if (person.isSysAdmin !== isSysAdmin) {
+      if (!isSysAdmin) throwIfRefused(checkLosingSysAdmin(person, await countActiveSysAdmins(tx)))
+      const now = await tx.run(currentTime(ctx.services.clock))
+      await writeSysAdmin(tx, userId, isSysAdmin, ctx)
+      const who = { userId: ctx.actor.id, aboutUserId: userId, now }
+      const lost = notInArray(storerooms.countryId, countriesWhere(person, 'ADMIN'))
+      const taken = isSysAdmin ? [] : await takeAccess(tx, who, lost, ctx)
+      await recordRights(
+        tx,
+        ctx,
+        {
+          ...who,
+          event: isSysAdmin ? 'sysadmin-granted' : 'sysadmin-removed',
+          countryId: primaryCountryId(person) || null,
+          detail: { was: person.isSysAdmin, is: isSysAdmin },
+        },
+        ...taken,
+      )
+    }
+    return readUser(tx, ctx.services.clock, ctx.actor, userId)
+  })

@@ -4,7 +4,7 @@ import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { mostViews, ownsView, type ViewFacts } from '#domain/view.ts'
 import { seeCountry } from '../countries/reach.ts'
-import { change } from '../kernel/auth/change.ts'
+import { change, changeOwn } from '../kernel/auth/change.ts'
 import { nowSql } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -21,27 +21,23 @@ export const listViews: Handler<typeof contract.views.list> = ctx => readViews(c
 
 /** POST /view (ours): one of the person's at a time, as they are counted. */
 export const createView: Handler<typeof contract.views.create> = (ctx, { body }) =>
-  change(
-    ctx,
-    async tx => {
-      const { id: ownerId } = ctx.actor
-      await seeCountry(tx, ctx.actor, body.countryId)
-      if ((await tx.run(countOf(views, eq(views.ownerId, ownerId)))) >= mostViews)
-        throw refuse('too_many_views')
-      const [made] = await tx.run(
-        build
-          .insert(views)
-          .values({ ...body, ownerId, createdAt: nowSql(ctx.services.clock) })
-          .returning({ id: views.id }),
-      )
-      if (!made) throw new Error('The view was not stored.')
-      await setPin(tx, ownerId, made.id, true)
-      const view = await seeView(tx, ctx.actor, made.id)
-      tell(tx, view)
-      return view
-    },
-    ctx.actor.id,
-  )
+  changeOwn(ctx, async tx => {
+    const { id: ownerId } = ctx.actor
+    await seeCountry(tx, ctx.actor, body.countryId)
+    if ((await tx.run(countOf(views, eq(views.ownerId, ownerId)))) >= mostViews)
+      throw refuse('too_many_views')
+    const [made] = await tx.run(
+      build
+        .insert(views)
+        .values({ ...body, ownerId, createdAt: nowSql(ctx.services.clock) })
+        .returning({ id: views.id }),
+    )
+    if (!made) throw new Error('The view was not stored.')
+    await setPin(tx, ownerId, made.id, true)
+    const view = await seeView(tx, ctx.actor, made.id)
+    tell(tx, view)
+    return view
+  })
 
 /** PATCH /view (ours): only its owner changes what a view shows, shares it, or stops sharing it. */
 export const editView: Handler<typeof contract.views.edit> = (ctx, { body }) =>

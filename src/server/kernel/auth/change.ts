@@ -11,22 +11,38 @@ import { lockRights, readActor } from './actor.ts'
 
 /**
  * Every write: one transaction that locks the actor's rights and stores the answer under the request's Idempotency-Key. Returns
- * what `write` returns. Tries three times in all where another transaction is in its way. `about` is the person to be changed, if it may
- * be the actor, or the actor, if what is theirs is counted.
+ * what `write` returns. Tries three times in all where another transaction is in its way.
  */
-export async function change<R>(
+export const change = <R>(ctx: SignedIn, write: (tx: Transaction) => Promise<R>): Promise<R> =>
+  changeHolding(ctx, 'share', write)
+
+/**
+ * A change of what is the actor's own, or is counted for them: locks the actor for update at once, because two requests that
+ * upgraded shared locks would wait for each other.
+ */
+export const changeOwn = <R>(ctx: SignedIn, write: (tx: Transaction) => Promise<R>): Promise<R> =>
+  changeHolding(ctx, 'update', write)
+
+/** A change of these people, of whom the actor may be one. */
+export const changePeople = <R>(
   ctx: SignedIn,
+  ids: readonly number[],
   write: (tx: Transaction) => Promise<R>,
-  about: number | null = null,
+): Promise<R> => changeHolding(ctx, ids.includes(ctx.actor.id) ? 'update' : 'share', write)
+
+async function changeHolding<R>(
+  ctx: SignedIn,
+  lock: 'share' | 'update',
+  write: (tx: Transaction) => Promise<R>,
 ): Promise<R> {
   const { actor, idempotency } = ctx
-  const rights = lockRights(actor.id, about === actor.id ? 'update' : 'share')
+  const rights = lockRights(actor.id, lock)
   const opening = idempotency ? ([rights, claimed(idempotency)] as const) : ([rights] as const)
   return transact(
     ctx,
     async (tx, [rightsVersion, isFirst = true]) => {
       ctx.actor = rightsVersion === actor.rightsVersion ? actor : await readActor(tx, actor.id)
-      return answerOnce(tx, ctx, isFirst, write, ctx.actor, about === actor.id)
+      return answerOnce(tx, ctx, isFirst, write, ctx.actor, lock === 'update')
     },
     opening,
   )
