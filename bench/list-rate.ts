@@ -1,12 +1,13 @@
 import { BenchError } from './bench-error.ts'
-import { requestOf } from './crowd.ts'
-import type { Desk } from './desk.ts'
+import { requestOf } from './http-clients.ts'
+import type { MeasuredServer } from './measured-server.ts'
 import { sendAtRate, within } from './send-at-rate.ts'
 
 /** The measured call: the first page of the big country's stock, with its total. */
-export const stockPath = ({ countryId }: Desk) => `/api/unit/country/${countryId}?limit=50&offset=0`
+export const stockPath = ({ countryId }: MeasuredServer) => `/api/unit/country/${countryId}?limit=50&offset=0`
 
-export const stockRequest = (desk: Desk, token: string) => requestOf('GET', stockPath(desk), token)
+export const stockRequest = (server: MeasuredServer, token: string) =>
+  requestOf('GET', stockPath(server), token)
 
 /** The longest permitted p99, in milliseconds. */
 export const longest = 100
@@ -15,11 +16,14 @@ const secondsEach = 4
 const rates = [800, 640, 512, 410, 328, 262, 210, 168, 134, 107, 86, 69, 55, 44, 35]
 
 /** The highest rate at which the list keeps p99 within `longest`, twice in a row, and its results. */
-export async function findRate(desk: Desk, token: string): Promise<{ perSecond: number; p99: number }> {
-  const requests = [stockRequest(desk, token)]
+export async function findRate(
+  server: MeasuredServer,
+  token: string,
+): Promise<{ perSecond: number; p99: number }> {
+  const requests = [stockRequest(server, token)]
   const p99At = async (perSecond: number) => {
     const result = await sendAtRate({
-      port: desk.port,
+      port: server.port,
       requests,
       perSecond,
       seconds: secondsEach,

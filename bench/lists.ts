@@ -7,7 +7,7 @@ import { type Explained, explain } from './explain.ts'
 import { patternOf, scaleOf, scaleOptions } from './places.ts'
 import { seedIfMissing } from './seed.ts'
 import { type Call, type SeededInstallation, type Tokens, titleOf, withSeeded } from './seeded.ts'
-import { ask, type Served } from './served.ts'
+import { ask, type SpawnedServer } from './spawn-server.ts'
 
 const warmUps = 3
 const runs = 30
@@ -82,8 +82,8 @@ interface Row extends Call {
 /** Alternates between the servers, so that other load on the machine affects both. */
 async function measure(
   { ours: our, limit: their, path, token, limitPath }: Row,
-  ours: Served,
-  limit: Served,
+  ours: SpawnedServer,
+  limit: SpawnedServer,
 ): Promise<void> {
   const until = performance.now() + longest
   for (let run = -warmUps; run < runs && (run < 5 || performance.now() < until); run++) {
@@ -116,7 +116,7 @@ function shown({ one, first, ours, limit, readsWhole }: Row): string {
 }
 
 /** Reads the whole list, and the server's memory meanwhile. */
-async function wholeList(ours: Served, services: SeededInstallation, tokens: Tokens): Promise<string> {
+async function wholeList(ours: SpawnedServer, services: SeededInstallation, tokens: Tokens): Promise<string> {
   const before = await ours.memory()
   let most = before
   const watch = setInterval(async () => {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Desk, withDesk } from './desk.ts'
 import { findRate, longest, stockRequest } from './list-rate.ts'
+import { type MeasuredServer, withMeasuredServer } from './measured-server.ts'
 import { scaleOf, scaleOptions } from './places.ts'
 import { type RateResult, sendAtRate, within } from './send-at-rate.ts'
 
@@ -19,12 +19,12 @@ export async function measureOverload(args: readonly string[]): Promise<string> 
   const scale = scaleOf(values)
   const rows: string[] = []
   let head = ''
-  await withDesk(scale, async desk => {
-    const { accessToken } = await desk.signIn('kim.king')
-    const { perSecond, p99 } = await findRate(desk, accessToken)
-    const before = await desk.look()
+  await withMeasuredServer(scale, async server => {
+    const { accessToken } = await server.signIn('kim.king')
+    const { perSecond, p99 } = await findRate(server, accessToken)
+    const before = await server.look()
     head = `${scale.units.toLocaleString('en')} units; the list keeps p99 within ${longest} ms up to ${perSecond} per second (p99 ${p99.toFixed(0)} ms); before: ${memory(before)}; load of the machine ${loadavg()[0]?.toFixed(1)}`
-    for (let at = 1; at <= bursts; at++) rows.push(await burst(desk, accessToken, perSecond, at))
+    for (let at = 1; at <= bursts; at++) rows.push(await burst(server, accessToken, perSecond, at))
   })
   return [
     head,
@@ -35,12 +35,12 @@ export async function measureOverload(args: readonly string[]): Promise<string> 
   ].join('\n')
 }
 
-async function burst(desk: Desk, token: string, perSecond: number, at: number): Promise<string> {
-  const { port } = desk
-  const requests = [stockRequest(desk, token)]
+async function burst(server: MeasuredServer, token: string, perSecond: number, at: number): Promise<string> {
+  const { port } = server
+  const requests = [stockRequest(server, token)]
   const flood = sendAtRate({ port, requests, perSecond: perSecond * 10, seconds: secondsEach, connections })
   const [result, seen] = await Promise.all([flood, probes(port)])
-  const again = await recovery(desk, token, perSecond)
+  const again = await recovery(server, token, perSecond)
   const { statuses, unsent, lost, times, refusedTimes, withoutRetryAfter } = result
   const rate = (status: number) => ((statuses[status] ?? 0) / secondsEach).toFixed(0)
   const cells = [
@@ -53,7 +53,7 @@ async function burst(desk: Desk, token: string, perSecond: number, at: number): 
     withoutRetryAfter,
     seen,
     again,
-    memory(await desk.look()),
+    memory(await server.look()),
   ]
   return `| ${cells.join(' | ')} |`
 }
@@ -77,14 +77,14 @@ async function probes(port: number): Promise<string> {
 }
 
 /** Sends a third of the rate after the flood, second by second, until p99 is back within its limit. */
-async function recovery(desk: Desk, token: string, perSecond: number): Promise<string> {
-  const requests = [stockRequest(desk, token)]
+async function recovery(server: MeasuredServer, token: string, perSecond: number): Promise<string> {
+  const requests = [stockRequest(server, token)]
   const began = performance.now()
   for (let second = 0; second < 20; second++) {
     const sentAt = performance.now()
     const third = Math.ceil(perSecond / 3)
     const result: RateResult = await sendAtRate({
-      port: desk.port,
+      port: server.port,
       requests,
       perSecond: third,
       seconds: 1,

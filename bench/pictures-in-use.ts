@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { pictureWidths } from '../src/domain/file.ts'
 import { BenchError } from './bench-error.ts'
-import { ask } from './served.ts'
+import { ask } from './spawn-server.ts'
 
 const admin = { email: 'sys.admin@acme.example', password: 'Demo-pass-1' }
 const products = 10

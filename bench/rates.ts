@@ -4,13 +4,13 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { BenchError } from './bench-error.ts'
-import { crowd, type NextRequest, type Rate, requestOf } from './crowd.ts'
+import { crowd, type NextRequest, type Rate, requestOf } from './http-clients.ts'
 import { byHandPath } from './load/by-hand.ts'
 import { openLines, putAllBack } from './open-lines.ts'
 import { amountOf, scaleOf, scaleOptions } from './places.ts'
 import { seedIfMissing } from './seed.ts'
 import { type Call, type Seeded, titleOf, withSeeded } from './seeded.ts'
-import type { Served } from './served.ts'
+import type { SpawnedServer } from './spawn-server.ts'
 
 const clients = 8
 const rounds = 11
@@ -84,7 +84,7 @@ const reading =
   () =>
     requestOf('GET', path, token)
 
-async function alone(server: Served, next: NextRequest): Promise<Rate> {
+async function alone(server: SpawnedServer, next: NextRequest): Promise<Rate> {
   const rate = await crowd(server.port, clients, secondsEach, next)
   if (Object.keys(rate.refused).length > 0)
     throw new BenchError(

@@ -11,7 +11,7 @@ import { readSecret } from '../src/server/secret.ts'
 import { BenchError } from './bench-error.ts'
 import { type ListCase, listCases, pageSize } from './list-cases.ts'
 import { seededCountry } from './seed.ts'
-import { ask, ourServer, ourSettings, type Served, serve } from './served.ts'
+import { ask, ourServer, ourSettings, type SpawnedServer, serve } from './spawn-server.ts'
 import { type Recorder, recorder, type Statement } from './statements.ts'
 
 export interface SeededInstallation {
@@ -38,8 +38,8 @@ export interface Seeded {
   readonly pool: Pool
   /** The database's address. */
   readonly url: string
-  readonly ours: Served
-  readonly limit: Served
+  readonly ours: SpawnedServer
+  readonly limit: SpawnedServer
   readonly tokens: Tokens
   readonly calls: readonly Call[]
   readonly more: More
@@ -81,7 +81,7 @@ export async function withSeeded(
       const file = join(folder, 'calls.json')
       const statements = calls.map(call => [call.limitPath, call.statements])
       await writeFile(file, JSON.stringify({ ...Object.fromEntries(statements), ...more }))
-      const limit = await serve(['bench/limit.ts', file, embedded.url], {}, '/')
+      const limit = await serve(['bench/baseline-server.ts', file, embedded.url], {}, '/')
       try {
         await work({ services, pool, url: embedded.url, ours, limit, tokens, calls, more })
       } finally {
@@ -101,7 +101,7 @@ async function recordCalls(
   pool: Pool,
   dataDir: string,
   services: SeededInstallation,
-  ours: Served,
+  ours: SpawnedServer,
   tokens: Tokens,
   options: Options,
 ): Promise<{ calls: Call[]; more: More }> {

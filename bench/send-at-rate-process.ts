@@ -1,4 +1,4 @@
-import { type Line, openLine } from './line.ts'
+import { type HttpConnection, openConnection } from './http-connection.ts'
 import type { RateJob, RateResult } from './send-at-rate.ts'
 
 const tickMs = 2
@@ -12,17 +12,17 @@ process.once('message', async (job: RateJob) => {
 })
 
 async function make({ port, requests, perSecond, seconds, connections }: RateJob): Promise<RateResult> {
-  const free = await Promise.all(Array.from({ length: connections }, () => openLine(port)))
+  const free = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const tally = { sent: 0, unsent: 0, lost: 0, withoutRetryAfter: 0 }
   const statuses: Record<string, number> = {}
   const times: number[] = []
   const refusedTimes: number[] = []
   const under = new Set<Promise<void>>()
 
-  const one = async (line: Line, request: string, due: number) => {
+  const one = async (connection: HttpConnection, request: string, due: number) => {
     try {
-      const { status, retryAfter } = await line.ask(request)
-      free.push(line)
+      const { status, retryAfter } = await connection.ask(request)
+      free.push(connection)
       statuses[status] = (statuses[status] ?? 0) + 1
       const took = performance.now() - due
       if (status === 200) times.push(took)
@@ -30,7 +30,7 @@ async function make({ port, requests, perSecond, seconds, connections }: RateJob
       if (status !== 200 && retryAfter === null) tally.withoutRetryAfter++
     } catch {
       tally.lost++
-      line.close()
+      connection.close()
     }
   }
 
@@ -38,13 +38,17 @@ async function make({ port, requests, perSecond, seconds, connections }: RateJob
   const all = Math.round(perSecond * seconds)
   for (let due = 0; due < all; ) {
     for (const now = performance.now() - began; due < all && (due / perSecond) * 1000 <= now; due++) {
-      const line = free.shift()
-      if (!line) {
+      const connection = free.shift()
+      if (!connection) {
         tally.unsent++
         continue
       }
       tally.sent++
-      const answering = one(line, requests[due % requests.length] ?? '', began + (due / perSecond) * 1000)
+      const answering = one(
+        connection,
+        requests[due % requests.length] ?? '',
+        began + (due / perSecond) * 1000,
+      )
       under.add(answering)
       answering.finally(() => under.delete(answering))
     }

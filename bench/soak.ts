@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { LendableUnit, Person, Work } from './activities.ts'
-import { type Desk, withDesk } from './desk.ts'
 import { findRate } from './list-rate.ts'
+import { type MeasuredServer, withMeasuredServer } from './measured-server.ts'
 import { amountOf, scaleOf, scaleOptions } from './places.ts'
 import { within } from './send-at-rate.ts'
 import type { Done, Shift } from './soak-people.ts'
@@ -15,7 +15,7 @@ const sampleSeconds = 60
 const crowdSize = 20
 
 /** The figures of one minute. */
-type Sample = Awaited<ReturnType<Desk['look']>> & {
+type Sample = Awaited<ReturnType<MeasuredServer['look']>> & {
   readonly perSecond: number
   readonly times: readonly number[]
 }
@@ -39,26 +39,26 @@ export async function measureSoak(args: readonly string[]): Promise<string> {
   const statuses: Record<string, number> = {}
   const samples: Sample[] = []
   let head = ''
-  await withDesk(scale, async desk => {
-    const work = await workOf(desk)
-    const found = wanted || (await findRate(desk, work.keeper.accessToken)).perSecond / 3
+  await withMeasuredServer(scale, async server => {
+    const work = await workOf(server)
+    const found = wanted || (await findRate(server, work.keeper.accessToken)).perSecond / 3
     const perSecond = Math.round(found)
-    head = `${scale.units.toLocaleString('en')} units, ${perSecond} deeds a second for ${minutes} minutes; before: ${await restOf(desk)}`
+    head = `${scale.units.toLocaleString('en')} units, ${perSecond} deeds a second for ${minutes} minutes; before: ${await restOf(server)}`
     const people = fork(join(import.meta.dirname, 'soak-people.ts'), { stdio: ['ignore', 2, 2, 'ipc'] })
     people.send({ work, perSecond, minutes } satisfies Shift)
-    await desk.look()
+    await server.look()
     const until = performance.now() + minutes * 60_000
     while (performance.now() < until - 1000) {
       await sleep(Math.min(sampleSeconds * 1000, until - performance.now()))
       const done = await toldBy(people)
-      samples.push({ ...(await desk.look()), ...rateOf(done) })
+      samples.push({ ...(await server.look()), ...rateOf(done) })
       for (const [what, count] of Object.entries(done.statuses))
         statuses[what] = (statuses[what] ?? 0) + count
       console.error(`minute ${samples.length}: ${shownAll(samples.slice(-1)).join(', ')}`)
     }
     people.kill()
     await sleep(20_000)
-    head += `; twenty seconds after: ${await restOf(desk)}; load of the machine ${loadavg()[0]?.toFixed(1)}`
+    head += `; twenty seconds after: ${await restOf(server)}; load of the machine ${loadavg()[0]?.toFixed(1)}`
   })
   return [head, '', ...tableOf(samples), '', ...answersOf(statuses)].join('\n')
 }
@@ -74,16 +74,16 @@ function rateOf({ statuses, times }: Done) {
   return { perSecond: count / sampleSeconds, times }
 }
 
-async function restOf(desk: Desk): Promise<string> {
-  const { resident, heap, descriptors, sockets, connections } = await desk.look()
+async function restOf(server: MeasuredServer): Promise<string> {
+  const { resident, heap, descriptors, sockets, connections } = await server.look()
   return `${resident} MB, heap ${heap.toFixed(0)} MB, ${descriptors} descriptors, ${sockets} of them sockets, ${connections} database connections`
 }
 
-async function workOf(desk: Desk): Promise<Work> {
+async function workOf(server: MeasuredServer): Promise<Work> {
   const people: Person[] = []
-  for (let at = 1; at <= crowdSize; at++) people.push(await signedIn(desk, `person.${at}`))
-  const keeper = await signedIn(desk, 'maya.manager')
-  const { pool, countryId } = desk
+  for (let at = 1; at <= crowdSize; at++) people.push(await signedIn(server, `person.${at}`))
+  const keeper = await signedIn(server, 'maya.manager')
+  const { pool, countryId } = server
   const ids = async (query: string) => {
     const { rows } = await pool.query<{ id: number }>(query, [countryId])
     return rows.map(({ id }) => id)
@@ -102,7 +102,7 @@ async function workOf(desk: Desk): Promise<Work> {
     [countryId],
   )
   return {
-    address: `http://127.0.0.1:${desk.port}`,
+    address: `http://127.0.0.1:${server.port}`,
     countryId,
     people,
     keeper,
@@ -115,7 +115,10 @@ async function workOf(desk: Desk): Promise<Work> {
   }
 }
 
-const signedIn = async (desk: Desk, name: string): Promise<Person> => ({ name, ...(await desk.signIn(name)) })
+const signedIn = async (server: MeasuredServer, name: string): Promise<Person> => ({
+  name,
+  ...(await server.signIn(name)),
+})
 
 const figures: Readonly<Record<string, (sample: Sample) => number>> = {
   'memory, MB': ({ resident }) => resident,

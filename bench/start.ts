@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usePictures } from './pictures-in-use.ts'
 import { takesNothing } from './places.ts'
-import { ourServer, ourSettings, type Served, serve } from './served.ts'
+import { ourServer, ourSettings, type SpawnedServer, serve } from './spawn-server.ts'
 
 const runs = 3
 const idleMs = 3000
@@ -72,7 +72,7 @@ interface Measured {
 async function start(
   dataDir: string,
   mode: string,
-  then: (server: Served) => Promise<void>,
+  then: (server: SpawnedServer) => Promise<void>,
 ): Promise<number> {
   const began = performance.now()
   const program = [...ourServer, ...(mode === '' ? [] : [mode])]
@@ -82,7 +82,7 @@ async function start(
   return seconds
 }
 
-async function rest(server: Served, { memory }: Measured): Promise<void> {
+async function rest(server: SpawnedServer, { memory }: Measured): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, idleMs))
   memory.push(await server.memory())
   await server.stop()

@@ -11,8 +11,8 @@ import { readSecret } from '../../src/server/secret.ts'
 import { bigCountry, scaleOf } from '../places.ts'
 import { seed } from '../seed.ts'
 import { type Seeded, withSeeded } from '../seeded.ts'
-import { handle } from './handle.ts'
-import { open } from './open.ts'
+import { measureInteractions } from './interactions.ts'
+import { measurePageLoads } from './page-load.ts'
 import type { Visitor } from './visitor.ts'
 
 const slowdown = 4
@@ -41,7 +41,11 @@ export async function measureBrowser(args: readonly string[]): Promise<string> {
         const visitor = await visitorOn(seeded, slowdown)
         try {
           const visits = [signInVisit, ...signedInVisits(seeded.services.loan), customerVisit(link)]
-          report.push(await open(browser, visitor, visits), '', await handle(browser, visitor))
+          report.push(
+            await measurePageLoads(browser, visitor, visits),
+            '',
+            await measureInteractions(browser, visitor),
+          )
         } finally {
           await browser.close()
         }

@@ -1,4 +1,4 @@
-import { crowd } from '../crowd.ts'
+import { crowd } from '../http-clients.ts'
 import type { Job } from './crowds.ts'
 
 /** Runs a crowd in a separate process, so that its work slows down neither the measured server nor the measuring. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Rate } from '../crowd.ts'
+import type { Rate } from '../http-clients.ts'
 
 /** A client's requests in order; either repeated, or each only once. */
 export interface Job {

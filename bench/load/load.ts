@@ -16,8 +16,8 @@ import { measureOperation } from './measure.ts'
 import { type Operation, operationsOf, recorded } from './operations.ts'
 import { aloneOn } from './pgbench.ts'
 import { signInAll } from './sign-in-all.ts'
-import { type StockOfWork, stockOfWork } from './stock-of-work.ts'
 import { heading, rowOf } from './table.ts'
+import { readTestRows, type TestRows } from './test-rows.ts'
 
 const mostConnections = 128
 const listed = /^(units: (first page|search: part of a serial number)|loan: one loan with its units)$/
@@ -45,9 +45,9 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
     report.push(await seed({ units, dataDir }))
     report.push('', await restarts(`${units.toLocaleString('en')} units`, dataDir))
     const secret = await readSecret(readEnv({ DATA_DIR: dataDir }))
-    let work: StockOfWork | undefined
+    let work: TestRows | undefined
     const more = async (seen: Recorder, pool: Pool, country: number) => {
-      work = await stockOfWork(pool, country, secret, mostConnections)
+      work = await readTestRows(pool, country, secret, mostConnections)
       const [link] = work.links
       if (!link || work.lines.length < mostConnections || work.shipped.length < mostConnections)
         throw new BenchError(
@@ -78,7 +78,7 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
 
 async function measureAll(
   seeded: Seeded,
-  work: StockOfWork,
+  work: TestRows,
   folder: string,
   rounds: number,
   wanted: RegExp,
@@ -87,7 +87,7 @@ async function measureAll(
   const alone = await aloneOn(url, folder)
   const crowds = openCrowds()
   const tokens: string[] = []
-  const setting = { ours, limit, crowds, runAlone: alone.run, rounds, putRight: work.putRight }
+  const setting = { ours, limit, crowds, runAlone: alone.run, rounds, restore: work.restore }
   const rows: string[] = []
   const measure = async (operation: Operation) => {
     // An access token is valid for a quarter of an hour.

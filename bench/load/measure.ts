@@ -1,5 +1,5 @@
-import type { Rate } from '../crowd.ts'
-import type { Served } from '../served.ts'
+import type { Rate } from '../http-clients.ts'
+import type { SpawnedServer } from '../spawn-server.ts'
 import type { Crowds } from './crowds.ts'
 import type { Operation, Requests } from './operations.ts'
 import type { RunAlone } from './pgbench.ts'
@@ -19,12 +19,12 @@ export interface Measured {
 
 /** The servers and drivers to measure with. */
 export interface Setting {
-  readonly ours: Served
-  readonly limit: Served
+  readonly ours: SpawnedServer
+  readonly limit: SpawnedServer
   readonly crowds: Crowds
   readonly runAlone: RunAlone
   readonly rounds: number
-  putRight(): Promise<void>
+  restore(): Promise<void>
 }
 
 const roundSeconds = 1
@@ -44,9 +44,9 @@ export async function measureOperation(
 ): Promise<Measured> {
   const { ours: our, limit, crowds, runAlone, rounds } = setting
   const results = { ours: [] as Rate[], byHand: [] as Rate[], alone: [] as number[], memory: 0, delay: 0 }
-  const ask = async ({ port }: Served, requests: Requests, seconds = roundSeconds) => {
+  const ask = async ({ port }: SpawnedServer, requests: Requests, seconds = roundSeconds) => {
     const rate = await crowds.run({ port, seconds, ...requests })
-    if (operation.isChange) await setting.putRight()
+    if (operation.isChange) await setting.restore()
     return rate
   }
   await ask(our, operation.ours(connections), warmUpSeconds)
@@ -59,13 +59,13 @@ export async function measureOperation(
     results.delay = Math.max(results.delay, delay)
     results.byHand.push(await ask(limit, operation.byHand(connections)))
     results.alone.push(await runAlone(operation.alone, Math.min(connections, mostAlone), roundSeconds))
-    if (operation.isChange) await setting.putRight()
+    if (operation.isChange) await setting.restore()
   }
   return { operation, connections, ...results }
 }
 
 /** The server's memory and event loop delay by its own metrics, which start afresh after each read. */
-async function watched(server: Served) {
+async function watched(server: SpawnedServer) {
   let memory = await server.memory()
   await longestDelay(server)
   const watch = setInterval(async () => {
@@ -82,7 +82,7 @@ async function watched(server: Served) {
 /** The histogram counts the time between two checks, 50 ms apart when nothing delays them. */
 const lookMs = 50
 
-async function longestDelay({ port }: Served): Promise<number> {
+async function longestDelay({ port }: SpawnedServer): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   const text = await answer.text()
   const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN)

@@ -1,10 +1,10 @@
-import { requestOf } from '../crowd.ts'
+import { requestOf } from '../http-clients.ts'
 import { type Seeded, titleOf } from '../seeded.ts'
 import { type ByHand, byHand, byHandPath } from './by-hand.ts'
 import type { Alone } from './pgbench.ts'
 import { scriptOf } from './script.ts'
 import { signingIn } from './sign-in-all.ts'
-import { madeTitle, type StockOfWork } from './stock-of-work.ts'
+import { madeTitle, type TestRows } from './test-rows.ts'
 
 /** The requests of each client, in rounds or each only once. */
 export interface Requests {
@@ -34,7 +34,7 @@ const mostCreated = 1500
 /** The servers, the records to work on, and the people. */
 interface Bench {
   readonly seeded: Seeded
-  readonly work: StockOfWork
+  readonly work: TestRows
   readonly tokenOf: (client: number) => string
   /** Tokens of people who may do everything. */
   readonly king: (client: number) => string
@@ -43,7 +43,7 @@ interface Bench {
 /** `tokens` are renewed in place before each operation, so read them only when a request is made. */
 export async function operationsOf(
   seeded: Seeded,
-  work: StockOfWork,
+  work: TestRows,
   tokens: readonly string[],
 ): Promise<Operation[]> {
   const bench: Bench = {
@@ -226,7 +226,7 @@ const signIns = (client: number, clients: number): string[] => {
   })
 }
 
-const loanOf = ({ storeroom = 0, product = 0 }: Partial<StockOfWork['spare'][number]> = {}) => ({
+const loanOf = ({ storeroom = 0, product = 0 }: Partial<TestRows['spare'][number]> = {}) => ({
   title: madeTitle,
   businessCase: 'They want to see it before they buy.',
   customerCompany: 'Company 7 Ltda',
@@ -260,7 +260,7 @@ function thereAndBack(there: ByHand, back: ByHand, on: readonly { id: number; un
   }
 }
 
-function spread(spare: StockOfWork['spare']): Alone {
+function spread(spare: TestRows['spare']): Alone {
   const range = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
   const storerooms = range(spare.map(({ storeroom }) => storeroom))
   const products = range(spare.map(({ product }) => product))

@@ -1,4 +1,4 @@
-import type { Rate } from '../crowd.ts'
+import type { Rate } from '../http-clients.ts'
 import type { Measured } from './measure.ts'
 
 export const heading = [

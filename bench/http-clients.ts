@@ -1,4 +1,4 @@
-import { type Line, openLine } from './line.ts'
+import { type HttpConnection, openConnection } from './http-connection.ts'
 
 /** The throughput of a server under a crowd of clients. */
 export interface Rate {
@@ -30,9 +30,9 @@ export async function crowd(
   const refused: Record<string, number> = {}
   const began = performance.now()
   const until = began + seconds * 1000
-  const call = async (line: Line, request: string) => {
+  const call = async (connection: HttpConnection, request: string) => {
     const sentAt = performance.now()
-    const status = await line.ask(request).then(
+    const status = await connection.ask(request).then(
       reply => reply.status,
       () => 0,
     )
@@ -42,16 +42,16 @@ export async function crowd(
   }
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      let line = await openLine(port)
+      let connection = await openConnection(port)
       try {
         while (performance.now() < until) {
           const request = next(client)
           if (request === undefined) return
-          if (!line.isOpen()) line = await openLine(port)
-          await call(line, request)
+          if (!connection.isOpen()) connection = await openConnection(port)
+          await call(connection, request)
         }
       } finally {
-        line.close()
+        connection.close()
       }
     }),
   )

@@ -8,7 +8,7 @@ export interface Reply {
 }
 
 /** A connection for one request after the other. */
-export interface Line {
+export interface HttpConnection {
   /** Sends a request, and scans only the answer's head and end, because clients share the machine with the server. */
   ask(request: string): Promise<Reply>
   /** False once the connection broke, or the server closed it behind an answer. */
@@ -17,17 +17,17 @@ export interface Line {
 }
 
 /** Rejects if the connection is refused; a request rejects if the connection breaks. */
-export async function openLine(port: number): Promise<Line> {
+export async function openConnection(port: number): Promise<HttpConnection> {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
-  return lineOn(socket)
+  return connectionOn(socket)
 }
 
 /** After the line before it, because a chunk whose text ends in "0" ends like the last one. */
 const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 
-function lineOn(socket: Socket): Line {
+function connectionOn(socket: Socket): HttpConnection {
   let pending: { resolve: (reply: Reply) => void; reject: (reason: Error) => void } | null = null
   let reply: Reply | null = null
   let left: number | 'chunks' = 0

@@ -4,7 +4,7 @@ import { stateSet } from '../counted-sql.ts'
 import { type OpenLine, openLines, putAllBack } from '../open-lines.ts'
 
 /** The records that operations work on, and how to restore them after each round. */
-export interface StockOfWork {
+export interface TestRows {
   readonly lines: readonly OpenLine[]
   /** Shipped lines with their units; lines of one loan are neighbours. */
   readonly shipped: readonly { id: number; unitId: number; loanId: number }[]
@@ -13,15 +13,15 @@ export interface StockOfWork {
   /** Links of loans that wait for their signature, and these loans. */
   readonly links: readonly { id: number; loanId: number; token: string }[]
   /** Restores the state before the round: nothing sourced, returned or created, and no mails queued. */
-  putRight(): Promise<void>
+  restore(): Promise<void>
 }
 
-export async function stockOfWork(
+export async function readTestRows(
   pool: Pool,
   country: number,
   secret: string,
   clients: number,
-): Promise<StockOfWork> {
+): Promise<TestRows> {
   const lines = await openLines(pool, country, clients)
   const shipped = await pool.query<{ id: number; unitId: number; loanId: number }>(
     `select l.id, l.unit_id as "unitId", l.loan_id as "loanId" from loan_units l
@@ -48,15 +48,11 @@ export async function stockOfWork(
     shipped: shipped.rows,
     spare: spare.rows,
     links: links.rows.map(({ id, loanId }) => ({ id, loanId, token: linkToken(secret, 'document', id) })),
-    putRight: () => putRight(pool, lines, shipped.rows),
+    restore: () => restore(pool, lines, shipped.rows),
   }
 }
 
-async function putRight(
-  pool: Pool,
-  lines: readonly OpenLine[],
-  shipped: StockOfWork['shipped'],
-): Promise<void> {
+async function restore(pool: Pool, lines: readonly OpenLine[], shipped: TestRows['shipped']): Promise<void> {
   await putAllBack(pool, lines)
   await pool.query(
     `with changed as (

@@ -64,7 +64,7 @@ interface Felt {
 }
 
 /** Measures how long the list of a big country takes to react to its use. */
-export async function handle(browser: Browser, visitor: Visitor): Promise<string> {
+export async function measureInteractions(browser: Browser, visitor: Visitor): Promise<string> {
   const page = await freshPage(browser, visitor, await sessionOf(browser, visitor))
   await page.goto('/stock')
   await page.getByRole('table', { name: `Stock in ${visitor.country}` }).waitFor()

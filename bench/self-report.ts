@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** A server's report of itself. Megabytes, and milliseconds since the last report. */
-export interface Look {
+export interface SelfReport {
   /** After garbage collection. */
   readonly heap: number
   readonly loopDelay: { readonly p50: number; readonly p99: number; readonly most: number }
@@ -23,7 +23,7 @@ process.on('message', () => {
   collect()
   const handles: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) handles[kind] = (handles[kind] ?? 0) + 1
-  const look: Look = { heap: process.memoryUsage().heapUsed / 2 ** 20, loopDelay, handles }
+  const look: SelfReport = { heap: process.memoryUsage().heapUsed / 2 ** 20, loopDelay, handles }
   process.send?.(look)
   delay.reset()
 })

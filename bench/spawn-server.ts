@@ -6,7 +6,7 @@ import { freePort } from '../src/server/testing/free-port.ts'
 import { BenchError } from './bench-error.ts'
 
 /** A server program that listens on a port of this machine. */
-export interface Served {
+export interface SpawnedServer {
   readonly port: number
   /** Resident memory in MB, where the operating system reports it. */
   memory(): Promise<number>
@@ -33,7 +33,7 @@ export async function serve(
   program: readonly string[],
   env: Readonly<Record<string, string>>,
   path: string,
-): Promise<Served> {
+): Promise<SpawnedServer> {
   const port = await freePort()
   const child = spawn(process.execPath, program, {
     env: { ...process.env, ...env, PORT: String(port), BASE_URL: `http://localhost:${port}` },

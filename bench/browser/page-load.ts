@@ -17,7 +17,11 @@ interface Times {
 }
 
 /** Opens each page with an empty cache and once more: its weight, and when it can be read and used. */
-export async function open(browser: Browser, visitor: Visitor, visits: readonly Visit[]): Promise<string> {
+export async function measurePageLoads(
+  browser: Browser,
+  visitor: Visitor,
+  visits: readonly Visit[],
+): Promise<string> {
   const rows: string[] = []
   const state = await sessionOf(browser, visitor)
   for (const visit of visits) {

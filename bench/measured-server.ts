@@ -9,17 +9,17 @@ import { freePort } from '../src/server/testing/free-port.ts'
 import { BenchError } from './bench-error.ts'
 import type { Scale } from './places.ts'
 import { seededCountry, seedIfMissing } from './seed.ts'
-import { ourServer, ourSettings } from './served.ts'
-import type { Look } from './watched.ts'
+import type { SelfReport } from './self-report.ts'
+import { ourServer, ourSettings } from './spawn-server.ts'
 
 /** A server on a seeded database, measured from outside and inside. */
-export interface Desk {
+export interface MeasuredServer {
   readonly port: number
   readonly pool: Pool
   readonly countryId: number
   /** Signs a person in, from an address of their own, so that the slow-down of sign-ins by address does not apply. */
   signIn(name: string): Promise<{ accessToken: string; refreshToken: string }>
-  look(): Promise<Look & Outside>
+  look(): Promise<SelfReport & Outside>
 }
 
 interface Outside {
@@ -38,7 +38,10 @@ const longestMailRound = 180_000
  * Seeds the folder unless it has a database, starts the server on it with the settings of `npm start`, waits until due
  * mails are sent, runs `work`, and stops everything.
  */
-export async function withDesk(scale: Scale, work: (desk: Desk) => Promise<void>): Promise<void> {
+export async function withMeasuredServer(
+  scale: Scale,
+  work: (server: MeasuredServer) => Promise<void>,
+): Promise<void> {
   await seedIfMissing(scale)
   const embedded = await startEmbedded(scale.dataDir)
   const pool = new Pool({ connectionString: embedded.url, max: 2, application_name: 'bench' })
@@ -78,7 +81,7 @@ async function withServer(
 }
 
 function startServer(port: number, dataDir: string): ChildProcess {
-  const watching = ['--import', join(import.meta.dirname, 'watched.ts')]
+  const watching = ['--import', join(import.meta.dirname, 'self-report.ts')]
   return spawn(process.execPath, [...watching, ...ourServer, '--demo'], {
     env: {
       ...process.env,
@@ -136,9 +139,9 @@ async function signIn(port: number, name: string) {
   return tokens
 }
 
-async function lookAt(server: ChildProcess, pool: Pool): Promise<Look & Outside> {
+async function lookAt(server: ChildProcess, pool: Pool): Promise<SelfReport & Outside> {
   server.send('look')
-  const [look]: [Look] = await (once(server, 'message') as Promise<[Look]>)
+  const [look]: [SelfReport] = await (once(server, 'message') as Promise<[SelfReport]>)
   const { rows } = await pool.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'loandesk'",
   )
