@@ -41,7 +41,8 @@ test('what was refused is in the log with its reason, by whom, and with the requ
   await person.refused(contract.loans.approve, { body })
   await person.raw({ method: 'POST', url: '/api/loan', payload: { nonsense: true } })
   const cookies = { accessToken: person.token }
-  await server.anyone.raw({ method: 'POST', url: '/api/auth/logout', cookies })
+  const headers = { origin: 'https://evil.example' }
+  await server.anyone.raw({ method: 'POST', url: '/api/auth/logout', cookies, headers })
   const [forbidden, answered, badInput, , foreign] = lines()
   expect(forbidden).toMatchObject({ msg: 'refused', code: 'forbidden', actor: person.id })
   expect(answered).toMatchObject({
