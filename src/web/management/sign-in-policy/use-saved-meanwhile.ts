@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Change, changesBetween, type FormValues, type Labels, merged } from '../meanwhile.ts'
+import { changesBetween, type FormValues, type Labels, merged } from '../meanwhile.ts'
+import { useClashDecisions } from '../use-clash-decisions.ts'
 import type { NewerReading } from '../use-newer-reading.ts'
 
 interface SavedMeanwhile<Values extends FormValues>
@@ -24,8 +25,9 @@ export function useSavedMeanwhile<Values extends FormValues>(
   const [read, setRead] = useState(saved)
   /** What this person began to type over. */
   const [since, setSince] = useState(saved)
-  const [changes, setChanges] = useState<readonly Change<Values>[]>([])
-  const [isAsked, setAsked] = useState(false)
+  const { setChanges, ...decisions } = useClashDecisions<Values>(({ field, theirs }) =>
+    set({ ...typed, [field]: theirs }),
+  )
   if (!isSame(read, saved)) {
     const readings = {
       since: isSame(read, typed) || isSame(saved, typed) ? saved : since,
@@ -38,21 +40,8 @@ export function useSavedMeanwhile<Values extends FormValues>(
     setChanges(changesBetween(readings, labels))
     set(merged(readings))
   }
-  const keep = ({ field }: Change<Values>) =>
-    setChanges(now => now.map(one => (one.field === field ? { ...one, clashes: false } : one)))
-  const isUndecided = changes.some(({ clashes }) => clashes)
   return {
-    changes,
-    isAsked: isAsked && isUndecided,
-    keep,
-    take: change => {
-      set({ ...typed, [change.field]: change.theirs })
-      keep(change)
-    },
-    whenDecided: save => {
-      setAsked(isUndecided)
-      if (!isUndecided) save()
-    },
+    ...decisions,
     restart: () => setChanges([]),
   }
 }
