@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changesBetween, type FormValues, type Labels, merged } from '../meanwhile.ts'
+import { changesBetween, type FormValues, type Labels, merged, stillDecided } from '../meanwhile.ts'
 import { useClashDecisions } from '../use-clash-decisions.ts'
 import type { NewerReading } from '../use-newer-reading.ts'
 
@@ -37,7 +37,7 @@ export function useSavedMeanwhile<Values extends FormValues>(
     }
     setRead(saved)
     setSince(readings.since)
-    setChanges(changesBetween(readings, labels))
+    setChanges(known => stillDecided(changesBetween(readings, labels), known))
     set(merged(readings))
   }
   return {
