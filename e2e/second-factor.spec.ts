@@ -217,6 +217,21 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
   await expect(days).toHaveValue('8')
   await colleagueSaves(page, { policy: 'OFFERED' })
 
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/factor/policy', async route => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  await days.fill('11')
+  await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
+  await days.fill('12')
+  answer.resolve()
+  await expectToast(page, 'The policy was saved.')
+  await expect(page.getByText(/in the meantime/)).toBeHidden()
+  await expect(days).toHaveValue('12')
+  await page.unroute('**/api/auth/factor/policy')
+
   await timed.passSeconds(16 * 60)
   await page.getByLabel('Days of grace').fill('9')
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()

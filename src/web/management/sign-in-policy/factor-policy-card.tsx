@@ -37,6 +37,8 @@ const options = factorPolicies.map(policy => ({
 
 const labels = { policy: 'Who needs a second factor', days: 'Days of grace' }
 
+const valuesOf = ({ policy, graceDays }: FactorPolicyState) => ({ policy, days: String(graceDays) })
+
 const named = (policy: string) => factorPolicyLabels[policy as FactorPolicy] ?? policy
 
 const inWords = <C extends { field: string; was: string; is: string }>(change: C): C =>
@@ -64,7 +66,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const newer = useSavedMeanwhile(
-    { policy: state.policy, days: String(state.graceDays) },
+    valuesOf(state),
     { policy, days },
     values => {
       setPolicy(values.policy)
@@ -78,7 +80,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
       void client.invalidateQueries({ queryKey: keyOf(selfCall) })
       toast({ variant: 'success', title: 'The policy was saved.' })
       setAsking(false)
-      newer.restart()
+      newer.restart(valuesOf(saved))
     },
     onRefused: ({ fields }) => {
       setError(fields.graceDays)

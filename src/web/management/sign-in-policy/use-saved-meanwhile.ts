@@ -7,8 +7,8 @@ interface SavedMeanwhile<Values extends FormValues>
   extends Pick<NewerReading<Values>, 'changes' | 'isAsked' | 'take' | 'keep'> {
   /** Saves once every field is decided; otherwise asks for the decisions first. */
   readonly whenDecided: (save: () => void) => void
-  /** After saving. */
-  readonly restart: () => void
+  /** Compares with this from now on, after saving: what is typed while an own save runs was not typed over a colleague's. */
+  readonly restart: (saved: Values) => void
 }
 
 /**
@@ -42,7 +42,11 @@ export function useSavedMeanwhile<Values extends FormValues>(
   }
   return {
     ...decisions,
-    restart: () => setChanges([]),
+    restart: as => {
+      setRead(as)
+      setSince(as)
+      setChanges([])
+    },
   }
 }
 
