@@ -71,6 +71,8 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
     values => {
       setPolicy(values.policy)
       setDays(values.days)
+      // The note stands behind the question, which asked about other values.
+      setAsking(false)
     },
     labels,
   )
@@ -79,13 +81,9 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
       client.setQueryData(queryOf(factors.policy).queryKey, saved)
       void client.invalidateQueries({ queryKey: keyOf(selfCall) })
       toast({ variant: 'success', title: 'The policy was saved.' })
-      setAsking(false)
       newer.restart(valuesOf(saved))
     },
-    onRefused: ({ fields }) => {
-      setError(fields.graceDays)
-      setAsking(false)
-    },
+    onRefused: ({ fields }) => setError(fields.graceDays),
   })
   const isChanged = policy !== state.policy || Number(days) !== state.graceDays
   const submit = (event: SyntheticEvent) => {
@@ -140,9 +138,11 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
         lacking={state.lacking[policy]}
         policy={policy}
         open={isAsking}
-        pending={save.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => save.mutate({ body: { policy, graceDays: Number(days) } })}
+        onConfirm={() => {
+          setAsking(false)
+          newer.whenDecided(() => save.mutate({ body: { policy, graceDays: Number(days) } }))
+        }}
       />
     </form>
   )
