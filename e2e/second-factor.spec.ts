@@ -29,6 +29,16 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
 
 const factorForm = (page: Page) => page.getByRole('form', { name: 'Second factor' })
 
+/** Saves this over the policy, by another page of the same person. */
+async function colleagueSaves(page: Page, change: { policy?: string; graceDays?: number }): Promise<void> {
+  const { policy, graceDays } = await (await page.request.get('/api/auth/factor/policy')).json()
+  const saved = await page.request.patch('/api/auth/factor/policy', {
+    data: { policy, graceDays, ...change },
+    headers: { 'x-loandesk-page': '1' },
+  })
+  expect(saved.ok()).toBe(true)
+}
+
 /** Says that the codes are wanted, and keeps them. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Make recovery codes' })
@@ -191,22 +201,36 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
 
   const days = page.getByLabel('Days of grace')
   await days.fill('8')
-  const { policy } = await (await page.request.get('/api/auth/factor/policy')).json()
-  const theirs = await page.request.patch('/api/auth/factor/policy', {
-    data: { policy, graceDays: 10 },
-    headers: { 'x-loandesk-page': '1' },
-  })
-  expect(theirs.ok()).toBe(true)
+  await colleagueSaves(page, { graceDays: 10 })
   await expect(page.getByText('Days of grace: “7” is now “10”.')).toBeVisible()
   await expect(days).toHaveValue('8')
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert')).toHaveText(/^Not saved yet: choose first whose Days of grace is kept/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine' }).click()
+  await colleagueSaves(page, { policy: 'MANAGERS' })
+  await expect(page.getByText('Who needs a second factor: “Offered” is now')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toHaveCount(0)
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'The policy was saved.')
   await expect(page.getByText(/in the meantime/)).toBeHidden()
   await expect(days).toHaveValue('8')
+  await colleagueSaves(page, { policy: 'OFFERED' })
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/factor/policy', async route => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  await days.fill('11')
+  await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
+  await days.fill('12')
+  answer.resolve()
+  await expectToast(page, 'The policy was saved.')
+  await expect(page.getByText(/in the meantime/)).toBeHidden()
+  await expect(days).toHaveValue('12')
+  await page.unroute('**/api/auth/factor/policy')
 
   await timed.passSeconds(16 * 60)
   await page.getByLabel('Days of grace').fill('9')
@@ -259,6 +283,16 @@ test('after the days of grace one can only set up a factor, and works on at once
   const question = page.getByRole('alertdialog', { name: 'Ask for second factors at once?' })
   await expect(question).toContainText('people have no second factor yet, you among them.')
   await expectAccessible(page, '[role=alertdialog]')
+  await colleagueSaves(page, { graceDays: 20 })
+  await expect(page.getByText(/^Days of grace: “\d+” is now “20”/)).toBeVisible()
+  await expect(question).toBeHidden()
+  const save = factorForm(page).getByRole('button', { name: 'Save changes' })
+  await expect(save).toBeFocused()
+  await save.click()
+  await expect(page.getByRole('alert')).toHaveText(/^Not saved yet: choose first whose Days of grace is kept/)
+  await expect(page.getByRole('button', { name: 'Use theirs' })).toBeFocused()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await save.click()
   await question.getByRole('button', { name: 'Ask at once' }).click()
   await expect(page).toHaveURL('/second-factor')
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
@@ -283,7 +317,6 @@ test('after the days of grace one can only set up a factor, and works on at once
   await page.goto('/management/sign-in')
   await page.getByLabel('Who needs a second factor').click()
   await page.getByRole('option', { name: /^Offered/ }).click()
-  const save = factorForm(page).getByRole('button', { name: 'Save changes' })
   await tabTo(page, save)
   await page.keyboard.press('Enter')
   await expectToast(page, 'The policy was saved.')

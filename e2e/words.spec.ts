@@ -134,6 +134,15 @@ test('the customer switches to Swedish, keeps what was typed, signs, and takes a
   await context.close()
 })
 
+test('the messages of a Swedish page are called so before there is one', async ({ signedIn }) => {
+  const { link } = await sent()
+  const page = await signedIn('adam')
+  await page.goto(inLanguage(link, 'sv'))
+  await expect(page.getByRole('region', { name: 'Meddelanden (F8)' })).toBeAttached()
+  await page.goto('/stock')
+  await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeAttached()
+})
+
 test('the verify page speaks the browser’s language', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.address, locale: 'sv-SE' })
   const page = await context.newPage()

@@ -118,6 +118,7 @@ export function OverviewCard(props: OverviewCardProps) {
   const { card, loans, slim, total, error, onRetry, refreshing } = props
   const narrow = useMedia(phone)
   const [isWhole, setWhole] = useState(false)
+  const hasFailed = error !== null && !loans
   return (
     <Card
       title={card.title}
@@ -127,12 +128,12 @@ export function OverviewCard(props: OverviewCardProps) {
         <All card={card} loaded={loans?.length ?? 0} total={total} isWhole={isWhole} onWhole={setWhole} />
       }
     >
-      {slim && !error && (
-        <p className="overview-none">
+      {slim && !hasFailed && (
+        <p className="overview-none" {...((!loans || refreshing) && { 'aria-busy': true })}>
           {loans ? card.nothing : <Skeleton width={180} className="inline-block" />}
         </p>
       )}
-      {(!slim || error) && (
+      {(!slim || hasFailed) && (
         <DataTable
           frameless
           dense
@@ -145,7 +146,7 @@ export function OverviewCard(props: OverviewCardProps) {
           likelyRows={shownRows}
           linkTo={({ title, storeroom }) => paths.loansLike(title, storeroom.countryId)}
           empty={<EmptyState icon={CircleCheck} title={card.nothing} />}
-          error={error && !loans ? `${card.title} could not be loaded` : undefined}
+          error={hasFailed ? `${card.title} could not be loaded` : undefined}
           errorText={error && sentenceOf(error)}
           onRetry={onRetry}
           refreshing={refreshing}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import {
   type Change,
@@ -10,6 +10,7 @@ import {
   type Reading,
   stillDecided,
 } from './meanwhile.ts'
+import { useClashDecisions } from './use-clash-decisions.ts'
 import { useKeptEdit } from './use-kept-edit.ts'
 
 /** The fields that somebody else changed while this person was typing. */
@@ -41,8 +42,10 @@ export function useNewerReading<Values extends FieldValues & FormValues, Output>
   /** The one that this person began to type over. */
   const since = useRef(read.current)
   const forgetKept = useKeptEdit(name, form, { read, since })
-  const [changes, setChanges] = useState<readonly Change<Values>[]>([])
-  const [isAsked, setIsAsked] = useState(false)
+  const { setChanges, ...decisions } = useClashDecisions<Values>(({ field, theirs }) => {
+    const value = theirs as PathValue<Values, Path<Values>>
+    setValue(field as Path<Values>, value, { shouldDirty: true, shouldValidate: true })
+  })
   useEffect(() => {
     if (version <= read.current.version) return
     const before = read.current.values
@@ -55,25 +58,11 @@ export function useNewerReading<Values extends FieldValues & FormValues, Output>
     setChanges(known => stillDecided(changesBetween(readings, labels), known))
     reset(values as DefaultValues<Values>)
     reset(merged(readings) as DefaultValues<Values>, { keepDefaultValues: true })
-  }, [version, values, labels, reset, getValues])
+  }, [version, values, labels, reset, getValues, setChanges])
 
-  const keep = ({ field }: Change<Values>) =>
-    setChanges(now => now.map(one => (one.field === field ? { ...one, clashes: false } : one)))
-  const take = (change: Change<Values>) => {
-    const theirs = change.theirs as PathValue<Values, Path<Values>>
-    setValue(change.field as Path<Values>, theirs, { shouldDirty: true, shouldValidate: true })
-    keep(change)
-  }
-  const isUndecided = changes.some(({ clashes }) => clashes)
   return {
-    changes,
-    isAsked: isAsked && isUndecided,
-    take,
-    keep,
-    whenDecided: save => {
-      setIsAsked(isUndecided)
-      if (!isUndecided) save(read.current.version)
-    },
+    ...decisions,
+    whenDecided: save => decisions.whenDecided(() => save(read.current.version)),
     restart: as => {
       read.current = as
       since.current = as

@@ -22,6 +22,7 @@ export function Toasts() {
   const [Toaster, setToaster] = useState(() => here)
   useEffect(() => {
     const show = () => {
+      if (!isSignedIn && toastStore.current().length === 0) return
       load().then(
         loaded => setToaster(() => loaded),
         () => {
@@ -29,7 +30,7 @@ export function Toasts() {
         },
       )
     }
-    if (isSignedIn || toastStore.current().length > 0) show()
+    show()
     return toastStore.subscribe(show)
   }, [isSignedIn])
   return Toaster && <Toaster />

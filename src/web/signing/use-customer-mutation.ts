@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import type { AnswerOf } from '#web/api/call-api.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { failureToast, toastLabels, useSigningWords } from './words.ts'
+import { failureToast, useSigningWords } from './words.ts'
 
 interface CustomerMutation<E extends Endpoint> {
   /** The toast's text after success. */
@@ -22,7 +22,6 @@ export function useCustomerMutation<E extends Endpoint>(endpoint: E, options: Cu
       toast({
         variant: 'success',
         title: options.done(answer),
-        labels: toastLabels(words),
       })
       void options.reload()
     },

@@ -12,14 +12,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { useLanguageInAddress } from '#web/words/page-language.ts'
 import { customerResolver } from './customer-resolver.ts'
 import type { Look } from './signature-tabs.tsx'
-import {
-  customerSentenceOf,
-  documentIn,
-  failureToast,
-  type SigningWords,
-  toastLabels,
-  useSigningWords,
-} from './words.ts'
+import { customerSentenceOf, documentIn, failureToast, type SigningWords, useSigningWords } from './words.ts'
 
 export interface Signing {
   readonly shown: LoanDocumentView
@@ -49,7 +42,6 @@ export function useSignLoan({ shown, token, onDrawn, onOutdated, onSigned }: Sig
       toast({
         variant: 'success',
         title: say('documents.signed', { number: recordNumber(signed.id) }),
-        labels: toastLabels(words),
       })
       onSigned()
       scrollTo({ top: 0 })

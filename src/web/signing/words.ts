@@ -53,7 +53,6 @@ export const failureToast = (error: unknown, words: SigningWords) => ({
   variant: 'destructive' as const,
   title: words.say('documents.error'),
   description: customerSentenceOf(error, words),
-  labels: toastLabels(words),
 })
 
 /** What a toast is called in the language of the page. */

@@ -7,13 +7,12 @@ interface AtOnceQuestionProps {
   lacking: number
   policy: FactorPolicy
   open: boolean
-  pending: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks before a policy without days of grace turns everybody away who has no second factor: who saves it may be one of them. */
-export function AtOnceQuestion({ lacking, policy, open, pending, onClose, onConfirm }: AtOnceQuestionProps) {
+export function AtOnceQuestion({ lacking, policy, open, onClose, onConfirm }: AtOnceQuestionProps) {
   const actor = useActor()
   const { secondFactor } = useUser()
   const isHit = !secondFactor.isSetUp && demandsFactor(policy, actor)
@@ -24,7 +23,6 @@ export function AtOnceQuestion({ lacking, policy, open, pending, onClose, onConf
       title="Ask for second factors at once?"
       confirm="Ask at once"
       danger
-      pending={pending}
       onConfirm={onConfirm}
     >
       {whoIsHit(lacking, isHit)} Without days of grace nothing is open to{' '}

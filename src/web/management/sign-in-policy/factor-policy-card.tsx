@@ -37,6 +37,8 @@ const options = factorPolicies.map(policy => ({
 
 const labels = { policy: 'Who needs a second factor', days: 'Days of grace' }
 
+const valuesOf = ({ policy, graceDays }: FactorPolicyState) => ({ policy, days: String(graceDays) })
+
 const named = (policy: string) => factorPolicyLabels[policy as FactorPolicy] ?? policy
 
 const inWords = <C extends { field: string; was: string; is: string }>(change: C): C =>
@@ -64,11 +66,13 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const newer = useSavedMeanwhile(
-    { policy: state.policy, days: String(state.graceDays) },
+    valuesOf(state),
     { policy, days },
     values => {
       setPolicy(values.policy)
       setDays(values.days)
+      // The note stands behind the question, which asked about other values.
+      setAsking(false)
     },
     labels,
   )
@@ -77,13 +81,9 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
       client.setQueryData(queryOf(factors.policy).queryKey, saved)
       void client.invalidateQueries({ queryKey: keyOf(selfCall) })
       toast({ variant: 'success', title: 'The policy was saved.' })
-      setAsking(false)
-      newer.restart()
+      newer.restart(valuesOf(saved))
     },
-    onRefused: ({ fields }) => {
-      setError(fields.graceDays)
-      setAsking(false)
-    },
+    onRefused: ({ fields }) => setError(fields.graceDays),
   })
   const isChanged = policy !== state.policy || Number(days) !== state.graceDays
   const submit = (event: SyntheticEvent) => {
@@ -138,9 +138,11 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
         lacking={state.lacking[policy]}
         policy={policy}
         open={isAsking}
-        pending={save.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => save.mutate({ body: { policy, graceDays: Number(days) } })}
+        onConfirm={() => {
+          setAsking(false)
+          newer.whenDecided(() => save.mutate({ body: { policy, graceDays: Number(days) } }))
+        }}
       />
     </form>
   )

@@ -63,7 +63,7 @@ function PasswordPolicyForm({ state }: { state: PasswordPolicyState }) {
       client.setQueryData(queryOf(accounts.passwordPolicy).queryKey, saved)
       void client.invalidateQueries({ queryKey: keyOf(configCall) })
       toast({ variant: 'success', title: 'The policy was saved.' })
-      newer.restart()
+      newer.restart({ policy: saved.policy })
     },
   })
   const submit = (event: SyntheticEvent) => {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { type Change, changesBetween, type FormValues, type Labels, merged } from '../meanwhile.ts'
+import { changesBetween, type FormValues, type Labels, merged, stillDecided } from '../meanwhile.ts'
+import { useClashDecisions } from '../use-clash-decisions.ts'
 import type { NewerReading } from '../use-newer-reading.ts'
 
 interface SavedMeanwhile<Values extends FormValues>
   extends Pick<NewerReading<Values>, 'changes' | 'isAsked' | 'take' | 'keep'> {
   /** Saves once every field is decided; otherwise asks for the decisions first. */
   readonly whenDecided: (save: () => void) => void
-  /** After saving. */
-  readonly restart: () => void
+  /** Compares with this from now on, after saving: what is typed while an own save runs was not typed over a colleague's. */
+  readonly restart: (saved: Values) => void
 }
 
 /**
@@ -24,8 +25,9 @@ export function useSavedMeanwhile<Values extends FormValues>(
   const [read, setRead] = useState(saved)
   /** What this person began to type over. */
   const [since, setSince] = useState(saved)
-  const [changes, setChanges] = useState<readonly Change<Values>[]>([])
-  const [isAsked, setAsked] = useState(false)
+  const { setChanges, ...decisions } = useClashDecisions<Values>(({ field, theirs }) =>
+    set({ ...typed, [field]: theirs }),
+  )
   if (!isSame(read, saved)) {
     const readings = {
       since: isSame(read, typed) || isSame(saved, typed) ? saved : since,
@@ -35,25 +37,16 @@ export function useSavedMeanwhile<Values extends FormValues>(
     }
     setRead(saved)
     setSince(readings.since)
-    setChanges(changesBetween(readings, labels))
+    setChanges(known => stillDecided(changesBetween(readings, labels), known))
     set(merged(readings))
   }
-  const keep = ({ field }: Change<Values>) =>
-    setChanges(now => now.map(one => (one.field === field ? { ...one, clashes: false } : one)))
-  const isUndecided = changes.some(({ clashes }) => clashes)
   return {
-    changes,
-    isAsked: isAsked && isUndecided,
-    keep,
-    take: change => {
-      set({ ...typed, [change.field]: change.theirs })
-      keep(change)
+    ...decisions,
+    restart: as => {
+      setRead(as)
+      setSince(as)
+      setChanges([])
     },
-    whenDecided: save => {
-      setAsked(isUndecided)
-      if (!isUndecided) save()
-    },
-    restart: () => setChanges([]),
   }
 }
 

@@ -64,4 +64,15 @@ describe('toasts', () => {
     expect(listener).toHaveBeenCalledTimes(2)
     expect(titles(store)).toEqual([])
   })
+
+  test('a page in another language labels them before the first one comes', () => {
+    const store = createToastStore()
+    const listener = vi.fn()
+    store.subscribe(listener)
+    const swedish = { dismiss: 'Stäng', message: 'Meddelande', messages: 'Meddelanden (F8)' }
+    store.label(swedish)
+    expect([store.labels(), listener.mock.calls.length]).toEqual([swedish, 1])
+    store.label()
+    expect([store.labels(), listener.mock.calls.length]).toEqual([undefined, 2])
+  })
 })

@@ -9,8 +9,6 @@ export interface ToastContent {
   description?: string | undefined
   variant?: 'default' | 'success' | 'destructive' | undefined
   action?: ToastAction | undefined
-  /** The labels of a page in another language. */
-  labels?: ToastLabels | undefined
 }
 
 /** What screen readers say of the toasts besides their text. */
@@ -55,6 +53,7 @@ function toastReducer(toasts: readonly Toast[], change: Change): readonly Toast[
 /** A list of toasts that components subscribe to; a dismissed one is forgotten after 1,000,000 ms. */
 export function createToastStore() {
   let toasts: readonly Toast[] = []
+  let labels: ToastLabels | undefined
   let lastId = 0
   const listeners = new Set<() => void>()
   const removals = new Map<number, ReturnType<typeof setTimeout>>()
@@ -66,6 +65,10 @@ export function createToastStore() {
       clearTimeout(timer)
       removals.delete(id)
     }
+    tell()
+  }
+
+  function tell() {
     for (const notify of listeners) notify()
   }
 
@@ -82,6 +85,12 @@ export function createToastStore() {
 
   return {
     current: () => toasts,
+    labels: () => labels,
+    /** Sets the labels of a page in another language, until it is called without any. */
+    label(by?: ToastLabels) {
+      labels = by
+      tell()
+    },
     subscribe: (notify: () => void) => {
       listeners.add(notify)
       return () => void listeners.delete(notify)

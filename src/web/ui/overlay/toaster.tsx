@@ -43,8 +43,8 @@ function closeDialogFirst(event: KeyboardEvent): void {
   close.click()
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
-  const { id, open, title, description, variant = 'default', action, labels = english } = toast
+function ToastItem({ toast, dismiss }: { toast: Toast; dismiss: string }) {
+  const { id, open, title, description, variant = 'default', action } = toast
   const Lead = icons[variant]
   return (
     <Radix.Root
@@ -62,7 +62,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       </div>
       <Radix.Close
         className={buttonClass({ variant: 'ghost', size: 'sm' }, 'btn-icon -mt-1 -me-1')}
-        aria-label={labels.dismiss}
+        aria-label={dismiss}
       >
         <X className="i" aria-hidden />
       </Radix.Close>
@@ -76,7 +76,7 @@ function ToastItem({ toast }: { toast: Toast }) {
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
-  const { labels = english } = toasts[0] ?? {}
+  const labels = useSyncExternalStore(toastStore.subscribe, toastStore.labels) ?? english
   return (
     <Radix.Provider
       label={labels.message}
@@ -85,7 +85,7 @@ export function Toaster() {
       swipeThreshold={toastLimits.swipePx}
     >
       {toasts.map(toast => (
-        <ToastItem key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} dismiss={labels.dismiss} />
       ))}
       {/* aria-live="off" announces nothing; it keeps an open dialog from hiding the toasts from screen readers. */}
       <Radix.Viewport
