@@ -108,6 +108,8 @@ test('a loan that its creator changes while a manager reads it is decided only o
   await expectToast(page, changed)
   await expect(loan.getByText('Somebody Else AB').first()).toBeVisible()
   await expect(loan.getByText('Pending').first()).toBeVisible()
+  // The key counts once the decision that was refused has ended.
+  await expect(loan.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('a')
   await expectToast(page, `Loan ${padded(wanted)} has been approved.`)
 

@@ -219,6 +219,7 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
 
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/auth/factor/policy', async route => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
     const response = await route.fetch()
     await answer.promise
     await route.fulfill({ response })
