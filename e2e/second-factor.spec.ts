@@ -227,8 +227,12 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
   await days.fill('11')
   await factorForm(page).getByRole('button', { name: 'Save changes' }).click()
   await days.fill('12')
+  const saved = page.waitForResponse(response => response.request().method() === 'PATCH')
   answer.resolve()
-  await expectToast(page, 'The policy was saved.')
+  await saved
+  await expect(factorForm(page).getByRole('button', { name: 'Save changes' })).not.toHaveAttribute(
+    'aria-busy',
+  )
   await expect(page.getByText(/in the meantime/)).toBeHidden()
   await expect(days).toHaveValue('12')
   await page.unroute('**/api/auth/factor/policy')
