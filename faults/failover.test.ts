@@ -5,6 +5,7 @@ import { twoMachines, urlOfAll } from '../src/server/testing/own-postgres.ts'
 import { until } from '../src/server/testing/until.ts'
 import { rowsOf, setUpInstallation } from './calls.ts'
 import { isHeard } from './is-heard.ts'
+import { mailsDue } from './mails-due.ts'
 import { failuresIn, newPlace, report, start } from './server-process.ts'
 import { beginWork } from './work.ts'
 
@@ -42,7 +43,7 @@ test('the primary is killed twenty times and its standby promoted: nothing answe
     url,
     "update jobs.job set started_on = started_on - interval '3 minutes' where state = 'active'",
   )
-  const mails = () => rowsOf<{ state: string }>(url, 'select state from mails')
+  const mails = () => mailsDue(url)
   await until(async () => (await mails()).every(({ state }) => state === 'SENT'), 'a mail was lost')
   const sent = smtp.taken.map(({ messageId }) => messageId)
   const twice = sent.length - new Set(sent).size

@@ -11,6 +11,7 @@ import { freshDatabase } from '../src/server/testing/fresh-database.ts'
 import { mailServer } from '../src/server/testing/mail-server.ts'
 import { until } from '../src/server/testing/until.ts'
 import { ask, loanForm, rowsOf, setUpInstallation, signer, signIn, type Tokens } from './calls.ts'
+import { mailsDue } from './mails-due.ts'
 import { findNginx, forgetNginx, startNginx } from './nginx.ts'
 import { newPlace, type Place, report, secret, start } from './server-process.ts'
 import { beginWork } from './work.ts'
@@ -146,12 +147,9 @@ async function shippedLoan({ proxy, url, tokens, storeroom }: Two): Promise<numb
   return loanId
 }
 
-/** All mails but those that wait half an hour for more loans to tell of (docs/decisions/0063). */
-const notGathering = "letter not in ('loans-pending', 'loans-to-source')"
-
 /** How many mails are queued; those that the killed server was sending are retried once their job is given up. */
 const waiting = async (url: string) =>
-  (await rowsOf(url, `select from mails where state = 'QUEUED' and ${notGathering}`)).length +
+  (await mailsDue(url)).filter(({ state }) => state === 'QUEUED').length +
   (
     await rowsOf(
       url,
@@ -214,7 +212,7 @@ test.skipIf(nginx === null)(
     await rowsOf(url, "update jobs.job set started_on = now() - interval '10 minutes' where state = 'active'")
     await until(async () => (await waiting(url)) === 0, 'mails still wait', 240_000)
     expect((await reminded()).map(({ loanId }) => loanId).toSorted((a, b) => a - b)).toEqual(due)
-    const sent = await rowsOf<{ state: string }>(url, `select state from mails where ${notGathering}`)
+    const sent = await mailsDue(url)
     expect(new Set(sent.map(({ state }) => state))).toEqual(new Set(['SENT']))
     const same =
       'select from mails where loan_id = any($1) group by loan_id, letter, to_email having count(*) > 1'
