@@ -1,4 +1,4 @@
-/** Which cards of a person were empty when this browser showed them last: they begin slim, so that nothing shifts. */
+/** The storage key of the cards that were empty when this browser showed them last: they begin slim, so that nothing shifts. */
 const keyOf = (userId: number) => `empty-cards:${userId}`
 
 /** The titles of the cards that were empty, joined. */
@@ -10,6 +10,7 @@ export function emptyCards(userId: number): string {
   }
 }
 
+/** Keeps these titles for the next visit. */
 export function keepEmptyCards(userId: number, titles: string): void {
   try {
     localStorage.setItem(keyOf(userId), titles)

@@ -112,7 +112,7 @@ export function freeFor(
   return stock.find(({ id }) => id === line.productId)?.available ?? 0
 }
 
-/** The first line without an amount, which nothing may be sent with. */
+/** The first line without an amount: while there is one, nothing is sent. */
 export const emptyLine = (lines: readonly DraftLine[]): DraftLine | undefined =>
   lines.find(({ amount }) => amount === 0)
 
