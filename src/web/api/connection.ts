@@ -43,4 +43,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the network or the server is away, so that what is shown may be out of date. */
-export const useIsCutOff = (): boolean => useSyncExternalStore(subscribe, () => isCutOff)
+export const useIsCutOff = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isCutOff,
+    () => false,
+  )

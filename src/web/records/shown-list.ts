@@ -31,6 +31,7 @@ export function keepShownList(noun: NounWithPage, list: ShownList): void {
 
 /** The list of this tab; null if no list was shown yet. */
 export function readShownList(noun: NounWithPage): ShownList | null {
+  if (typeof sessionStorage === 'undefined') return null
   const kept = sessionStorage.getItem(keyOf(noun))
   return kept === null ? null : JSON.parse(kept)
 }

@@ -75,8 +75,8 @@ function ToastItem({ toast, dismiss }: { toast: Toast; dismiss: string }) {
  * it.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
-  const labels = useSyncExternalStore(toastStore.subscribe, toastStore.labels) ?? english
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current)
+  const labels = useSyncExternalStore(toastStore.subscribe, toastStore.labels, toastStore.labels) ?? english
   return (
     <Radix.Provider
       label={labels.message}
