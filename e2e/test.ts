@@ -58,6 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (name, size = desktop) => {
       const context = await browser.newContext({ baseURL: server.address, viewport: size })
       const page = await context.newPage()
+      openWhole(page)
       opened.push(page)
       await enter(page, name)
       return page
@@ -116,6 +117,24 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 export { expectAccessible } from './axe.ts'
 export { expect }
 
-/** The cookies of the session. The device cookie outlives it and is left out. */
+/** What the server rendered, until the browser's code takes over. */
+export const rendered = (page: Page) => page.locator('#root > [inert]')
+
+/** Lets goto() and reload() end when the page's code has taken over: keys and files that come before it are lost. */
+function openWhole(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...args) => {
+    const answer = await goto(...args)
+    await expect(rendered(page)).toHaveCount(0)
+    return answer
+  }
+  page.reload = async (...args) => {
+    const answer = await reload(...args)
+    await expect(rendered(page)).toHaveCount(0)
+    return answer
+  }
+}
+
+/** The cookies of the session. Those of the device and of the browser's view outlive it and are left out. */
 export const sessionCookies = async (page: Page) =>
-  (await page.context().cookies()).filter(({ name }) => name !== 'device')
+  (await page.context().cookies()).filter(({ name }) => name !== 'device' && name !== 'view')

@@ -6,7 +6,7 @@ import {
   pagePlaceholders,
   prerenderedFile,
 } from '../src/contract/page-placeholders.ts'
-import type * as Drawing from '../src/web/routing/prerender.tsx'
+import type * as Drawing from '../src/web/rendering/prerender.tsx'
 
 type HeadOf = Drawing.HeadOf
 
@@ -47,7 +47,7 @@ async function prerendered(root: string, headOf: HeadOf): Promise<PrerenderedAdd
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { prerenderAddresses } = (await sources.ssrLoadModule('/routing/prerender.tsx')) as typeof Drawing
+    const { prerenderAddresses } = (await sources.ssrLoadModule('/rendering/prerender.tsx')) as typeof Drawing
     return await prerenderAddresses(headOf)
   } finally {
     await sources.close()

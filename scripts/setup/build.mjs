@@ -8,6 +8,7 @@ const stamp = at('dist/.web-built')
 const folders = ['src/web', 'src/contract', 'src/domain', 'src/words']
 const files = [
   'vite.config.ts',
+  'vite.renderer.config.ts',
   'scripts/addresses.ts',
   'scripts/strip-schemas.ts',
   'scripts/chunks.ts',
@@ -18,7 +19,7 @@ const files = [
   'package-lock.json',
 ]
 
-/** Builds the pages into dist/web unless their sources are unchanged. */
+/** Builds the pages into dist/web, and the server's renderer of them into dist/renderer, unless their sources are unchanged. */
 export async function build(node) {
   const sources = sourcesHash()
   if (existsSync(stamp) && existsSync(at('dist/web/index.html')) && readFileSync(stamp, 'utf8') === sources)
@@ -26,11 +27,13 @@ export async function build(node) {
   const begun = Date.now()
   console.log('Building the pages …')
   rmSync(stamp, { force: true })
-  const code = await run(node, [programs.vite, 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  })
-  if (isStopped()) process.exit(130)
-  if (code !== 0) throw new SetupError('The pages could not be built; the reason is above.')
+  for (const config of ['vite.config.ts', 'vite.renderer.config.ts']) {
+    const code = await run(node, [programs.vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      env: { NODE_ENV: 'production' },
+    })
+    if (isStopped()) process.exit(130)
+    if (code !== 0) throw new SetupError('The pages could not be built; the reason is above.')
+  }
   mkdirSync(at('dist'), { recursive: true })
   writeFileSync(stamp, sources)
   console.log(`Pages built in ${Math.round((Date.now() - begun) / 1000)} s.`)

@@ -15,6 +15,8 @@ export interface PrerenderedAddress {
   readonly path: string
   readonly visitor: PrerenderedPage
   readonly signedIn: PrerenderedPage
+  /** It shows what only its reader may see, so the server may render it for them (rendered-page.ts). */
+  readonly isPersonal: boolean
 }
 
 /** The file, beside index.html, to which the build writes this. */

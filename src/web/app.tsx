@@ -1,16 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { createQueryClient } from './api/query-client.ts'
 import { Router } from './routing/router.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { ThemeProvider } from './ui/theme/theme.tsx'
 
-/** The cache of all answers of the server. */
-export const client = createQueryClient()
+interface AppProps {
+  /** The cache of all answers of the server. */
+  readonly client: QueryClient
+  /** The router to use. */
+  readonly Addresses: ComponentType<{ children: ReactNode }>
+}
 
-/** The providers around the pages: theme, query cache, session, router. `Addresses` is the router to use. */
-export function App({ Addresses }: { Addresses: ComponentType<{ children: ReactNode }> }) {
+/** The providers around the pages: theme, query cache, session, router. */
+export function App({ client, Addresses }: AppProps) {
   return (
     <ThemeProvider>
       <QueryClientProvider client={client}>
@@ -25,7 +28,7 @@ export function App({ Addresses }: { Addresses: ComponentType<{ children: ReactN
 }
 
 /** Shown in place of the pages behind signing in until their code is loaded. */
-export const Outline = () => (
+export const Outline = ({ client }: Pick<AppProps, 'client'>) => (
   <QueryClientProvider client={client}>
     <ShellSkeleton />
   </QueryClientProvider>

@@ -4,7 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './style.css'
 import { prefetchFirstReads } from './api/prefetch-first-reads.ts'
+import { createQueryClient } from './api/query-client.ts'
 import { App, Outline } from './app.tsx'
+import { keepPageAnswers } from './rendering/page-answers.ts'
 import { watchHistory } from './routing/leave-gate.ts'
 import { shell } from './routing/pages.ts'
 import { codeOf } from './routing/routes.tsx'
@@ -14,12 +16,14 @@ import './without-eval.ts'
 const rootElement = document.getElementById('root')
 if (!rootElement) throw new Error('index.html has lost its #root')
 
+const client = createQueryClient()
+keepPageAnswers(client)
 watchHistory()
 
 void show(
   rootElement,
   <StrictMode>
-    <App Addresses={BrowserRouter} />
+    <App client={client} Addresses={BrowserRouter} />
   </StrictMode>,
 )
 
@@ -38,7 +42,8 @@ async function show(root: HTMLElement, app: ReactNode): Promise<void> {
     return
   }
   const reactRoot = createRoot(root)
-  if (code.includes(shell) && root.dataset.prerendered !== 'outline') reactRoot.render(<Outline />)
-  await Promise.all([codeLoaded, prefetchFirstReads()])
+  if (code.includes(shell) && root.dataset.prerendered !== 'outline')
+    reactRoot.render(<Outline client={client} />)
+  await Promise.all([codeLoaded, prefetchFirstReads(client)])
   startTransition(() => reactRoot.render(app))
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { ReadAnswer } from '#contract/rendered-page.ts'
 import { renew } from '../session/refresh.ts'
 import { bearerNow, sessionEpoch } from '../session/signed-in.ts'
 import { asTold, errorOf, noAnswer, signedOutMeanwhile } from './api-error.ts'
@@ -46,10 +47,16 @@ export async function callApi<E extends Endpoint>(
   const total = counted === null ? null : Number(counted)
   const created = /\/(\d+)$/.exec(response.headers.get('location') ?? '')
   return {
-    answer: (endpoint.list ? { rows: body, total } : body) as AnswerOf<E>,
+    answer: answerFrom(endpoint, { body, total }) as AnswerOf<E>,
     createdId: created ? Number(created[1]) : null,
   }
 }
+
+/** What the app keeps of an answer: its body, and of a list the total with it. */
+export const answerFrom = (
+  { list }: { readonly list?: boolean | undefined },
+  { body, total }: ReadAnswer,
+): unknown => (list ? { rows: body, total } : body)
 
 async function answerOf(endpoint: Endpoint, parts: RequestParts): Promise<[Response, unknown]> {
   const response = await sendProved(endpoint, keyed(endpoint, parts))

@@ -46,8 +46,12 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...args: Arguments<E>) 
     queryKey: keyOf(endpoint, given ?? {}),
     queryFn: ({ signal }) =>
       callApi(endpoint, { ...given, signal } as CallArguments<E>).then(({ answer }) => answer),
+    meta: metaOf(endpoint),
   })
 }
+
+/** What is known of a query besides its key: whether a link's token pays for it, and whether its answer is a list. */
+const metaOf = ({ access, list }: Endpoint) => ({ isOfLink: access.who === 'token', isList: list === true })
 
 /** An endpoint that can be called without arguments. */
 type WithoutParams = Endpoint & { readonly params?: undefined }
@@ -73,7 +77,7 @@ export function useApiQuery<E extends Endpoint>(
       ? skipToken
       : ({ signal }) =>
           callApi(endpoint, { ...parts, signal } as CallArguments<E>).then(({ answer }) => answer),
-    meta: { isOfLink: endpoint.access.who === 'token' },
+    meta: metaOf(endpoint),
     placeholderData: (before, query) =>
       endpoint.list && hashKey([query?.queryKey[2]]) === hashKey([parts.params ?? null]) ? before : undefined,
   })

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Actor } from '#domain/role.ts'
 import { notReached } from '#web/api/api-error.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { EarlyPalette } from './early-palette.tsx'
 import { paletteKey } from './keys.ts'
 import { useKeys } from './use-keys.ts'
@@ -39,6 +40,14 @@ export function PaletteHost({ actor }: { actor: Actor }) {
       setEntered(false)
       show('palette')
     })
+  }, [fetchCode])
+  useLayoutEffect(() => {
+    const keys = takeEarlyKeys()
+    if (!keys) return
+    void fetchCode()
+    setTyped(keys.typed)
+    setEntered(keys.isEntered)
+    show('palette')
   }, [fetchCode])
   const openShortcuts = useCallback(() => show('shortcuts'), [])
   const close = () => show(null)

@@ -9,11 +9,12 @@ import { answerFailures } from './failure.ts'
 import { servePages } from './pages.ts'
 
 const prerendered: readonly PrerenderedAddress[] = [
-  { path: '/', visitor: { head: '', body: '' }, signedIn: { head: '', body: '' } },
+  { path: '/', visitor: { head: '', body: '' }, signedIn: { head: '', body: '' }, isPersonal: false },
   {
     path: '/stock/:unitId',
     visitor: { head: '<link href="/sign-in.js">', body: `<p>Welcome to ${pagePlaceholders.appName}</p>` },
     signedIn: { head: '<link href="/stock.js">', body: `<p>© ${pagePlaceholders.year}</p>` },
+    isPersonal: true,
   },
 ]
 const browser = { accept: 'text/html' }

@@ -10,12 +10,14 @@ import {
   pagePlaceholders,
   prerenderedFile,
 } from '#contract/page-placeholders.ts'
+import { answersId, viewAttribute } from '#contract/rendered-page.ts'
 import { hasSessionCookie } from '#contract/session-cookie.ts'
+import { type PersonalPage, personalPages } from './personal-pages.ts'
 
 /**
  * Serves the built pages. Files with a hash in their name never change; any other address gets the page, whose router
- * decides. Prerendered HTML is included, by cookie for visitors or for signed-in users. Without a build there is nothing
- * to serve.
+ * decides. Prerendered HTML is included, by cookie for visitors or for signed-in users; these get the page with what it shows
+ * them where it can be rendered. Without a build there is nothing to serve.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -44,12 +46,17 @@ export async function servePages(
   })
   const page = (prerendered?: PrerenderedPage) => writtenIn(framed(frame, prerendered), appName)
   const addresses = await prerenderedIn(folder)
-  for (const { path, visitor, signedIn } of addresses) {
+  const personalPageOf = personalPages(app, folder)
+  for (const { path, visitor, signedIn, isPersonal } of addresses) {
     const pages = { visitor: page(visitor), signedIn: page(signedIn) }
-    app.get(path, (request, reply) => {
+    const around = isPersonal ? page({ head: signedIn.head, body: personalBody }) : null
+    app.get(path, async (request, reply) => {
       if (!takes(request, ['text/html', 'text/*', '*/*'])) return reply.callNotFound()
-      const isSignedIn = hasSessionCookie(request.headers.cookie ?? '')
-      return send(pages[isSignedIn ? 'signedIn' : 'visitor'](), request, reply)
+      if (!hasSessionCookie(request.headers.cookie ?? '')) return send(pages.visitor(), request, reply)
+      const personal = around && (await personalPageOf(request))
+      if (!personal) return send(pages.signedIn(), request, reply)
+      const markup = filled(personal.markup, appName, new Date().getFullYear())
+      return sendPersonal(around().html, { ...personal, markup }, reply)
     })
   }
   const plain = page()
@@ -80,16 +87,21 @@ interface Page {
   readonly tag: string
 }
 
-/** Renders the page with the server's name and the year, anew each year. */
+/** Fills in the server's name and the year. */
+const filled = (html: string, appName: string, year: number) =>
+  html
+    .replaceAll(pagePlaceholders.appName, () => escaped(appName))
+    .replaceAll(pagePlaceholders.year, String(year))
+
+/** The page with the server's name and the year, anew each year. */
 function writtenIn(html: string, appName: string): () => Page {
-  const named = html.replaceAll(pagePlaceholders.appName, () => escaped(appName))
   let year = 0
   let page: Page = { html: '', tag: '' }
   return () => {
     const now = new Date().getFullYear()
     if (year !== now) {
       year = now
-      const whole = named.replaceAll(pagePlaceholders.year, String(now))
+      const whole = filled(html, appName, now)
       page = {
         html: whole,
         tag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
@@ -114,4 +126,35 @@ function send({ html, tag }: Page, request: FastifyRequest, reply: FastifyReply)
   reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag: tag })
   if (request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
+}
+
+/** Where the page of its reader goes in. */
+const personalBody = '<!--personal page-->'
+
+/**
+ * Sends a page with what its reader may see, which nothing may keep. It is inert until the browser's code renders it anew: a
+ * press before that would be lost.
+ */
+function sendPersonal(around: string, { markup, answers, view }: PersonalPage, reply: FastifyReply) {
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  const body =
+    `<div id="root" data-prerendered="outline"><div class="contents" inert>${markup}</div></div>` +
+    `<script type="application/json" id="${answersId}">${json}</script>`
+  const html = withCodeLater(around)
+    .replace('<html ', `<html ${viewAttribute}="${view}" `)
+    .replace(personalBody, () => body)
+  return reply
+    .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const codeTags = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+
+/** Moves the tags that load code into a template, from which public/early.js takes them once the page is painted. */
+function withCodeLater(html: string): string {
+  const tags = html.match(codeTags) ?? []
+  return html
+    .replace(codeTags, '')
+    .replace('</body>', () => `<template id="code">${tags.join('')}</template></body>`)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** The width below which tables become cards and dialogs become sheets. */
 export const phone = '(width < 768px)'
@@ -31,13 +31,15 @@ function watch(query: string): Watched {
   return entry
 }
 
-const never = () => false
+/** The media queries that match where the server renders for one browser. */
+export const RenderedMedia = createContext<readonly string[]>([])
 
 /**
- * Whether a media query matches, kept up to date; false while hydrating, because the prerendered markup is the same for
- * everybody.
+ * Whether a media query matches, kept up to date. Without a browser those of `RenderedMedia` do; none while hydrating, because
+ * that markup is the same for everybody.
  */
 export function useMedia(query: string): boolean {
   const { subscribe, matches } = watch(query)
-  return useSyncExternalStore(subscribe, matches, never)
+  const rendered = useContext(RenderedMedia)
+  return useSyncExternalStore(subscribe, matches, () => rendered.includes(query))
 }

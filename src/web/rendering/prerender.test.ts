@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagePlaceholders } from '#contract/page-placeholders.ts'
-import { paths } from './paths.ts'
+import { paths } from '../routing/paths.ts'
 import { prerenderAddresses } from './prerender.tsx'
 
 const addresses = await prerenderAddresses(modules => modules.join(' '))

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { PrerenderedAddress, PrerenderedPage } from '#contract/page-placeholders.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { App, Outline } from '../app.tsx'
-import { shell, signIn } from './pages.ts'
-import { paths } from './paths.ts'
-import { addressesOf, type Code, codeOf } from './routes.tsx'
+import { shell, signIn } from '../routing/pages.ts'
+import { paths } from '../routing/paths.ts'
+import { addressesOf, type Code, codeOf } from '../routing/routes.tsx'
 
 /** The tags that load these modules, for the head of a page. */
 export type HeadOf = (modules: readonly string[]) => string
@@ -27,6 +28,7 @@ export async function prerenderAddresses(headOf: HeadOf): Promise<PrerenderedAdd
   return addressesOf().map(({ path, example }) => ({
     path,
     visitor: pageOf(example, false),
+    isPersonal: codeOf(example, true).includes(shell),
     signedIn: { ...pageOf(example, true), ...(example === paths.signIn && { body: bodies.nothing }) },
   }))
 }
@@ -35,13 +37,17 @@ const rootOf = (markup: string, pageOf = '') => `<div id="root"${pageOf}>${marku
 
 function renderSignIn(): string {
   const markup = renderToString(
-    <App Addresses={({ children }) => <StaticRouter location={paths.signIn}>{children}</StaticRouter>} />,
+    <App
+      client={createQueryClient()}
+      Addresses={({ children }) => <StaticRouter location={paths.signIn}>{children}</StaticRouter>}
+    />,
   )
   if (!markup.includes('<form')) throw new Error('The page for signing in could not be drawn.')
   return rootOf(markup, ' data-prerendered="whole"')
 }
 
-const renderOutline = () => rootOf(renderToStaticMarkup(<Outline />), ' data-prerendered="outline"')
+const renderOutline = () =>
+  rootOf(renderToStaticMarkup(<Outline client={createQueryClient()} />), ' data-prerendered="outline"')
 
 /** The path of a module as the bundler knows it, read from its dynamic import. */
 function moduleOf({ load }: Code): string {

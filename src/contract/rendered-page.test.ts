@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { viewIn } from './rendered-page.ts'
+
+test.each([
+  ['view=00', { isNarrow: false, isTouch: false, countryId: null }],
+  ['session=1; view=10', { isNarrow: true, isTouch: false, countryId: null }],
+  ['view=01.12; session=1', { isNarrow: false, isTouch: true, countryId: 12 }],
+])('the view of "%s"', (cookies, view) => {
+  expect(viewIn(cookies)?.view).toEqual(view)
+})
+
+test.each([
+  '',
+  'review=00',
+  'view=',
+  'view=0',
+  'view=02',
+  'view=00.',
+  'view=00.x',
+  'view=00"',
+  `view=00.${'1'.repeat(17)}`,
+])('there is none in "%s"', cookies => {
+  expect(viewIn(cookies)).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/user.ts'
+import { paths } from '../routing/paths.ts'
+import { renderPage } from './render-page.tsx'
+
+const user: User = {
+  id: 5,
+  firstName: 'Stella',
+  middleName: null,
+  lastName: 'Staff',
+  email: 'stella.staff@acme.example',
+  phone: null,
+  loanLimit: 3,
+  userStateId: 3,
+  userState: { name: 'ACTIVE' },
+  isSysAdmin: true,
+  defaultCountry: null,
+  UserCountryRole: [],
+  UserStoreroom: [],
+  overdueCount: 0,
+  overdueLoans: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  isLinked: false,
+  secondFactor: { isSetUp: false, dueAt: null, isOverdue: false },
+}
+const view = { isNarrow: false, isTouch: false, countryId: null }
+
+/** Renders the stock for a reader of whom only the account is known. */
+async function renderStock() {
+  const asked: string[] = []
+  const read = async (address: string) => {
+    asked.push(address)
+    return address === '/api/user/self' ? { body: user, total: null } : null
+  }
+  return { ...(await renderPage({ address: paths.stock, view, read })), asked }
+}
+
+test('what a page asks for first decides what it asks for next; each is asked for once', async () => {
+  const { asked } = await renderStock()
+  expect(asked.slice(0, 2).toSorted()).toEqual(['/api/config', '/api/user/self'])
+  expect(asked.length).toBeGreaterThan(2)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('answers go along under the keys by which the page asks; what was refused does not', async () => {
+  const { markup, answers } = await renderStock()
+  expect(answers).toEqual([[['user', 'GET /user/self', null, null], user]])
+  expect(markup).toContain('<main')
+})
+
+test('nobody’s page is left over for the next one', async () => {
+  await renderStock()
+  const { markup, answers } = await renderPage({ address: paths.stock, view, read: async () => null })
+  expect(answers).toEqual([])
+  expect(markup).not.toContain(user.email)
+})
