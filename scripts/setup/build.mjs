@@ -22,8 +22,8 @@ const files = [
 /** Builds the pages into dist/web, and the server's renderer of them into dist/renderer, unless their sources are unchanged. */
 export async function build(node) {
   const sources = sourcesHash()
-  if (existsSync(stamp) && existsSync(at('dist/web/index.html')) && readFileSync(stamp, 'utf8') === sources)
-    return
+  const made = [stamp, at('dist/web/index.html'), at('dist/renderer/render-page.js')]
+  if (made.every(existsSync) && readFileSync(stamp, 'utf8') === sources) return
   const begun = Date.now()
   console.log('Building the pages …')
   rmSync(stamp, { force: true })

@@ -52,7 +52,8 @@ export interface RenderedPage {
 
 /** Exported by the file that the build makes of src/web/rendering/render-page.tsx. */
 export interface PageRenderer {
-  renderPage(page: PageToRender): Promise<RenderedPage>
+  /** Null where the reader is led elsewhere. */
+  renderPage(page: PageToRender): Promise<RenderedPage | null>
 }
 
 /** Where the build puts it, beside the folder of the pages. */

@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react'
+
 /** What was typed into the palette before its page's code was there. */
 interface EarlyKeys {
   readonly typed: string
@@ -6,14 +8,15 @@ interface EarlyKeys {
 
 declare global {
   interface Window {
-    /** Of public/early.js, on pages that the server rendered. */
+    /** Of public/early.js: the keys kept while a page was inert; from then on it keeps none. */
     takeEarlyKeys?: () => EarlyKeys | null
   }
 }
 
-/** Takes over from public/early.js: the keys since Ctrl K, if it was pressed and not closed again; only once. */
-export function takeEarlyKeys(): EarlyKeys | null {
-  const keys = window.takeEarlyKeys?.() ?? null
-  delete window.takeEarlyKeys
-  return keys
+/** Opens the palette with what was typed since Ctrl K before this code was there, unless it was closed again. */
+export function useEarlyKeys(open: (typed: string, isEntered: boolean) => void): void {
+  useLayoutEffect(() => {
+    const keys = window.takeEarlyKeys?.()
+    if (keys) open(keys.typed, keys.isEntered)
+  }, [open])
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Actor } from '#domain/role.ts'
 import { notReached } from '#web/api/api-error.ts'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
-import { takeEarlyKeys } from './early-keys.ts'
+import { useEarlyKeys } from './early-keys.ts'
 import { EarlyPalette } from './early-palette.tsx'
 import { paletteKey } from './keys.ts'
 import { useKeys } from './use-keys.ts'
@@ -23,7 +23,6 @@ export function PaletteHost({ actor }: { actor: Actor }) {
   const [typed, setTyped] = useState('')
   const [isEntered, setEntered] = useState(false)
   const opener = useRef<Element | null>(null)
-  const narrow = useMedia(phone)
   const { Palette, isLost, fetchCode } = usePaletteCode()
   usePreload(fetchCode)
   const goals = useMemo(
@@ -31,24 +30,21 @@ export function PaletteHost({ actor }: { actor: Actor }) {
     [actor],
   )
   const mayGo = useCallback((to: string) => goals.has(to), [goals])
+  const openWith = useCallback(
+    (text: string, entered: boolean) => {
+      void fetchCode()
+      setTyped(text)
+      setEntered(entered)
+      show('palette')
+    },
+    [fetchCode],
+  )
+  useEarlyKeys(openWith)
   // flushSync renders the field before the next key event, so that no key is lost.
   const openPalette = useCallback(() => {
     opener.current = document.activeElement
-    void fetchCode()
-    flushSync(() => {
-      setTyped('')
-      setEntered(false)
-      show('palette')
-    })
-  }, [fetchCode])
-  useLayoutEffect(() => {
-    const keys = takeEarlyKeys()
-    if (!keys) return
-    void fetchCode()
-    setTyped(keys.typed)
-    setEntered(keys.isEntered)
-    show('palette')
-  }, [fetchCode])
+    flushSync(() => openWith('', false))
+  }, [openWith])
   const openShortcuts = useCallback(() => show('shortcuts'), [])
   const close = () => show(null)
   const closeAndReturn = () => {
@@ -63,13 +59,7 @@ export function PaletteHost({ actor }: { actor: Actor }) {
 
   return (
     <>
-      {narrow ? (
-        <IconButton icon={Search} label="Find anything" variant="ghost" size="lg" onClick={openPalette} />
-      ) : (
-        <Button variant="ghost" icon={Search} onClick={openPalette}>
-          Find <Kbd>{paletteKey}</Kbd>
-        </Button>
-      )}
+      <FindButton onPress={openPalette} />
       {shown === 'palette' && Palette && (
         <Palette
           typed={typed}
@@ -102,5 +92,16 @@ export function PaletteHost({ actor }: { actor: Actor }) {
         {shown === 'shortcuts' && <ShortcutSheet onClose={close} mayGo={mayGo} />}
       </Suspense>
     </>
+  )
+}
+
+function FindButton({ onPress }: { onPress: () => void }) {
+  const narrow = useMedia(phone)
+  return narrow ? (
+    <IconButton icon={Search} label="Find anything" variant="ghost" size="lg" onClick={onPress} />
+  ) : (
+    <Button variant="ghost" icon={Search} onClick={onPress}>
+      Find <Kbd>{paletteKey}</Kbd>
+    </Button>
   )
 }

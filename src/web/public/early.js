@@ -30,46 +30,49 @@ addEventListener(
   true,
 )
 
-// Tells the server how this browser shows pages (src/contract/rendered-page.ts), where browsers let scripts set cookies so: on
-// https. A page rendered for another view stays hidden.
+// Tells the server how the browser of somebody signed in shows pages (src/contract/rendered-page.ts), where scripts may set
+// cookies so: on https. Of a page rendered for another view only the outline is shown.
 try {
   const matches = query => (matchMedia(query).matches ? 1 : 0)
   const country = Number(localStorage.getItem('country'))
   const view = `${matches('(width < 768px)')}${matches('(pointer: coarse)')}${country ? `.${country}` : ''}`
   const expires = Date.now() + 400 * 24 * 60 * 60 * 1000
-  cookieStore.set({ name: 'view', value: view, expires }).catch(() => {})
+  if (/session=1/.test(document.cookie))
+    cookieStore.set({ name: 'view', value: view, expires }).catch(() => {})
   const { dataset } = document.documentElement
   if (dataset.view !== undefined && dataset.view !== view) dataset.view = 'other'
 } catch {}
 
-// Code would hold up the first paint of a page that needs none to be read, so it is loaded after it.
+// Code would hold up the first paint of a page that needs none to be read, so it is loaded after it; a hidden page has none.
 addEventListener('DOMContentLoaded', () => {
   const code = document.getElementById('code')
   if (!code) return
   const load = () => document.head.append(code.content)
   if (document.hidden) load()
   else requestAnimationFrame(() => setTimeout(load))
+  addEventListener('visibilitychange', load, { once: true })
 })
 
-// Ctrl K on a page that is read before its code is there, and what is typed after it, wait for the palette, which takes them
-// (src/web/palette/early-keys.ts).
-if (document.documentElement.dataset.view !== undefined) {
-  let kept = null
-  const keep = event => {
-    const { key, ctrlKey, metaKey, altKey } = event
-    const isCommand = ctrlKey || metaKey || altKey
-    const opens = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k'
-    if (!opens && (!kept || isCommand)) return
-    event.preventDefault()
-    if (opens) kept = { typed: '', isEntered: false }
-    else if (key === 'Escape') kept = null
-    else if (key === 'Enter') kept.isEntered = true
-    else if (key === 'Backspace') kept.typed = kept.typed.slice(0, -1)
-    else if (key.length === 1) kept.typed += key
-  }
-  addEventListener('keydown', keep)
-  window.takeEarlyKeys = () => {
-    removeEventListener('keydown', keep)
-    return kept
-  }
+// Ctrl K on a page that is seen before its code is there, and what is typed after it, wait for the palette, which takes them
+// (src/web/palette/early-keys.ts). Once something else is shown they are dropped: what is typed there is for nobody's search.
+let early = null
+const keepEarly = event => {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (!document.querySelector('#root > [inert]')) return window.takeEarlyKeys()
+  const opens = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k'
+  const isKept = key.length === 1 || key === 'Backspace' || key === 'Enter' || key === 'Escape'
+  if (!opens && (!early || !isKept || ctrlKey || metaKey || altKey)) return
+  event.preventDefault()
+  if (opens) early = { typed: '', isEntered: false }
+  else if (key === 'Escape') early = null
+  else if (key === 'Enter') early.isEntered = true
+  else if (key === 'Backspace') early.typed = early.typed.slice(0, -1)
+  else early.typed += key
+}
+addEventListener('keydown', keepEarly)
+window.takeEarlyKeys = () => {
+  removeEventListener('keydown', keepEarly)
+  const kept = early
+  early = null
+  return kept
 }

@@ -27,11 +27,11 @@ const user: User = {
 const view = { isNarrow: false, isTouch: false, countryId: null }
 
 /** Renders the stock for a reader of whom only the account is known. */
-async function renderStock() {
+async function renderStock(reader: User | null = user) {
   const asked: string[] = []
   const read = async (address: string) => {
     asked.push(address)
-    return address === '/api/user/self' ? { body: user, total: null } : null
+    return address === '/api/user/self' && reader ? { body: reader, total: null } : null
   }
   return { ...(await renderPage({ address: paths.stock, view, read })), asked }
 }
@@ -49,9 +49,17 @@ test('answers go along under the keys by which the page asks; what was refused d
   expect(markup).toContain('<main')
 })
 
-test('nobody’s page is left over for the next one', async () => {
-  await renderStock()
-  const { markup, answers } = await renderPage({ address: paths.stock, view, read: async () => null })
-  expect(answers).toEqual([])
-  expect(markup).not.toContain(user.email)
+test('of two pages rendered at once each shows its own reader', async () => {
+  const other = { ...user, id: 6, firstName: 'Maya', lastName: 'Manager', email: 'maya@acme.example' }
+  const [stella, maya] = await Promise.all([renderStock(), renderStock(other)])
+  expect(stella.markup).toContain('User menu, Stella Staff')
+  expect(maya.markup).toContain('User menu, Maya Manager')
+  expect(stella.markup).not.toContain('Maya')
+  expect(stella.answers?.[0]?.[1]).toEqual(user)
+})
+
+test('a page that leads its reader elsewhere is none', async () => {
+  const read = async (address: string) =>
+    address === '/api/user/self' ? { body: { ...user, isSysAdmin: false }, total: null } : null
+  expect(await renderPage({ address: paths.countries, view, read })).toBeNull()
 })

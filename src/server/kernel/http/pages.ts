@@ -46,17 +46,16 @@ export async function servePages(
   })
   const page = (prerendered?: PrerenderedPage) => writtenIn(framed(frame, prerendered), appName)
   const addresses = await prerenderedIn(folder)
-  const personalPageOf = personalPages(app, folder)
+  const personalPageOf = await personalPages(app, folder)
   for (const { path, visitor, signedIn, isPersonal } of addresses) {
     const pages = { visitor: page(visitor), signedIn: page(signedIn) }
-    const around = isPersonal ? page({ head: signedIn.head, body: personalBody }) : null
+    const personalFrame = isPersonal ? page({ head: signedIn.head, body: personalBody }) : null
     app.get(path, async (request, reply) => {
       if (!takes(request, ['text/html', 'text/*', '*/*'])) return reply.callNotFound()
       if (!hasSessionCookie(request.headers.cookie ?? '')) return send(pages.visitor(), request, reply)
-      const personal = around && (await personalPageOf(request))
+      const personal = personalFrame && (await personalPageOf(request))
       if (!personal) return send(pages.signedIn(), request, reply)
-      const markup = filled(personal.markup, appName, new Date().getFullYear())
-      return sendPersonal(around().html, { ...personal, markup }, reply)
+      return sendPersonal(personalFrame().html, personal, reply)
     })
   }
   const plain = page()
@@ -87,21 +86,16 @@ interface Page {
   readonly tag: string
 }
 
-/** Fills in the server's name and the year. */
-const filled = (html: string, appName: string, year: number) =>
-  html
-    .replaceAll(pagePlaceholders.appName, () => escaped(appName))
-    .replaceAll(pagePlaceholders.year, String(year))
-
-/** The page with the server's name and the year, anew each year. */
+/** Renders the page with the server's name and the year, anew each year. */
 function writtenIn(html: string, appName: string): () => Page {
+  const named = html.replaceAll(pagePlaceholders.appName, () => escaped(appName))
   let year = 0
   let page: Page = { html: '', tag: '' }
   return () => {
     const now = new Date().getFullYear()
     if (year !== now) {
       year = now
-      const whole = filled(html, appName, now)
+      const whole = named.replaceAll(pagePlaceholders.year, String(now))
       page = {
         html: whole,
         tag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
@@ -135,12 +129,12 @@ const personalBody = '<!--personal page-->'
  * Sends a page with what its reader may see, which nothing may keep. It is inert until the browser's code renders it anew: a
  * press before that would be lost.
  */
-function sendPersonal(around: string, { markup, answers, view }: PersonalPage, reply: FastifyReply) {
+function sendPersonal(frame: string, { markup, answers, view }: PersonalPage, reply: FastifyReply) {
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const body =
     `<div id="root" data-prerendered="outline"><div class="contents" inert>${markup}</div></div>` +
     `<script type="application/json" id="${answersId}">${json}</script>`
-  const html = withCodeLater(around)
+  const html = withCodeLater(frame)
     .replace('<html ', `<html ${viewAttribute}="${view}" `)
     .replace(personalBody, () => body)
   return reply

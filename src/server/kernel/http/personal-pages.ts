@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pageHeader } from '#contract/endpoint.ts'
 import {
   type PageRenderer,
+  type PageToRender,
   type ReadAnswer,
   type RenderedPage,
   rendererFile,
@@ -12,13 +13,16 @@ import {
 } from '#contract/rendered-page.ts'
 
 /** More pages at once would hold up the calls of everybody else: the next are sent unrendered. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
-/** A page waits no longer than this for its answers; the browser asks for those that are missing. */
+/** A page waits no longer than this for who its reader is, nor then for its answers; the browser asks for what is missing. */
 const patienceMs = 1000
 
-/** The request headers of a page that its reading calls carry on: who asks, from where. */
-const carriedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'forwarded'] as const
+/** What every page is rendered with. Without both there is nothing to render. */
+const [selfAddress, configAddress] = ['/api/user/self', '/api/config']
+
+/** The headers of a page's request that its reading calls carry on: who asks, from where. */
+const carriedOn = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto'] as const
 
 /** A page rendered for its reader, and the view it was rendered for, as the cookie says it. */
 export interface PersonalPage extends RenderedPage {
@@ -26,22 +30,36 @@ export interface PersonalPage extends RenderedPage {
 }
 
 /**
- * Renders the page of a request by the build's renderer, with what the server's own calls answer its reader. Null without a
- * renderer, a view, or a live session, beyond `mostAtOnce`, and where rendering fails: the browser then renders it alone.
+ * Renders the page of a request by the build's renderer, with what the server's own calls answer its reader. Null for whoever
+ * has no live session, without a renderer or a view, beyond `maxAtOnce`, and where the page leads elsewhere or fails: the
+ * browser then renders it alone.
  */
-export function personalPages(app: FastifyInstance, pages: string) {
+export async function personalPages(
+  app: FastifyInstance,
+  pages: string,
+): Promise<(request: FastifyRequest) => Promise<PersonalPage | null>> {
   const file = join(pages, '..', rendererFile)
-  const isBuilt = existsSync(file)
+  if (!existsSync(file)) return async () => null
+  const { renderPage }: PageRenderer = await import(pathToFileURL(file).href)
+  const render = async (request: FastifyRequest, view: PageToRender['view']) => {
+    const send = callsOf(app, request)
+    const [self, config] = await Promise.all([selfAddress, configAddress].map(withPatience(send)))
+    if (!self || !config) return null
+    const known = new Map([
+      [selfAddress, self],
+      [configAddress, config],
+    ])
+    const later = withPatience(send)
+    return renderPage({ address: request.url, view, read: async url => known.get(url) ?? later(url) })
+  }
   let running = 0
-  return async (request: FastifyRequest): Promise<PersonalPage | null> => {
-    const known = viewIn(request.headers.cookie ?? '')
-    if (!isBuilt || !known || running === mostAtOnce) return null
+  return async request => {
+    const told = viewIn(request.headers.cookie ?? '')
+    if (!told || request.method !== 'GET' || running === maxAtOnce) return null
     running++
     try {
-      const { renderPage }: PageRenderer = await import(pathToFileURL(file).href)
-      const reader = readerFor(app, request)
-      const page = await renderPage({ address: request.url, view: known.view, read: reader.read })
-      return reader.isRefused() ? null : { ...page, view: known.value }
+      const page = await render(request, told.view)
+      return page && { ...page, view: told.value }
     } catch (error) {
       request.log.warn({ err: error }, 'a page was not rendered by the server')
       return null
@@ -51,26 +69,35 @@ export function personalPages(app: FastifyInstance, pages: string) {
   }
 }
 
-/** Sends the reading calls of one page as its reader, all within `patienceMs`; tells whether the session was refused. */
-function readerFor(app: FastifyInstance, request: FastifyRequest) {
+type Read = PageToRender['read']
+
+/** Sends reading calls as the reader of that page. */
+function callsOf(app: FastifyInstance, request: FastifyRequest): Read {
   const headers: Record<string, string> = { accept: 'application/json', [pageHeader]: '1' }
   for (const name of carriedOn) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
   }
   const remoteAddress = request.socket.remoteAddress ?? request.ip
-  const patience = AbortSignal.timeout(patienceMs)
-  const tooSlow = new Promise<null>(resolve => patience.addEventListener('abort', () => resolve(null)))
-  let isRefused = false
-  const send = async (url: string): Promise<ReadAnswer | null> => {
+  return async (url): Promise<ReadAnswer | null> => {
     const answer = await app.inject({ method: 'GET', url, headers, remoteAddress })
-    if (answer.statusCode === 401) isRefused = true
     if (answer.statusCode !== 200) return null
     const counted = answer.headers['x-total-count']
     return { body: answer.json(), total: counted === undefined ? null : Number(counted) }
   }
-  return {
-    read: async (url: string) => (patience.aborted || isRefused ? null : Promise.race([send(url), tooSlow])),
-    isRefused: () => isRefused,
+}
+
+/** Sends them until `patienceMs` after the first one; what is not answered by then is null. */
+function withPatience(send: Read): Read {
+  let isOver = false
+  let over: Promise<null> | undefined
+  return async url => {
+    over ??= new Promise(resolve =>
+      setTimeout(() => {
+        isOver = true
+        resolve(null)
+      }, patienceMs).unref(),
+    )
+    return isOver ? null : Promise.race([send(url), over])
   }
 }
