@@ -86,9 +86,9 @@ export const challengeMinutes = 5
 /** How long a new authenticator app has to show its first code. */
 export const pendingMinutes = 30
 
-/** An authenticator app shows another code each half minute; one step either side is accepted, because clocks differ. */
+/** An authenticator app shows another code each time step (RFC 6238); one either side is accepted, because clocks differ. */
 export const totpSeconds = 30
-export const stepsEitherSide = 1
+export const timeStepsEitherSide = 1
 export const totpPattern = /^\d{6}$/
 
 /** The code of an authenticator app in what somebody typed: "123 456". */

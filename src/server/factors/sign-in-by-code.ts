@@ -12,7 +12,7 @@ import { noteFailedStep, notifyOfUsedCode } from './notify.ts'
 import { readFactors } from './read.ts'
 import { recoveryHashOf, spendRecoveryCode } from './recovery.ts'
 import { giveTryBack, readTicket, spendTicket, takeTry } from './tickets.ts'
-import { spendStep, stepOf } from './totp.ts'
+import { spendTimeStep, timeStepOf } from './totp.ts'
 
 /**
  * POST /auth/login/code: the second step after the password, by a code of the authenticator app or one for recovery, each
@@ -59,8 +59,9 @@ async function codeFor(
   const userId = account.id
   const { totp } = await readFactors(services.db, userId)
   const encrypted = totp?.encrypted ?? null
-  const step = encrypted === null ? null : stepOf(services, encrypted, typed, now)
-  if (encrypted !== null && step !== null) return tx => spendStep(tx, { userId, encrypted }, step, now)
+  const timeStep = encrypted === null ? null : timeStepOf(services, encrypted, typed, now)
+  if (encrypted !== null && timeStep !== null)
+    return tx => spendTimeStep(tx, { userId, encrypted }, timeStep, now)
   const hash = await recoveryHashOf(services, userId, typed)
   if (hash === null) return null
   return async tx => {
