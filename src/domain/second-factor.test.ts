@@ -13,8 +13,8 @@ import {
   recoveryCodeOf,
   recoveryCodePattern,
   totpIn,
+  waysOfSecondStep,
   waysToConfirm,
-  waysToStep,
 } from './second-factor.ts'
 import { shortCodeIn } from './short-code.ts'
 
@@ -105,8 +105,12 @@ test('who has a second factor confirms by one, not by what stands for the passwo
 })
 
 test('the second step is whatever one has', () => {
-  expect(waysToStep({ hasTotp: false, passkeys: 1, codesLeft: 0 })).toEqual(['passkey'])
-  expect(waysToStep({ hasTotp: true, passkeys: 1, codesLeft: 3 })).toEqual(['code', 'passkey', 'recovery'])
+  expect(waysOfSecondStep({ hasTotp: false, passkeys: 1, codesLeft: 0 })).toEqual(['passkey'])
+  expect(waysOfSecondStep({ hasTotp: true, passkeys: 1, codesLeft: 3 })).toEqual([
+    'code',
+    'passkey',
+    'recovery',
+  ])
 })
 
 test('a recovery code is read as it was shown, in any case, with letters that look alike', () => {

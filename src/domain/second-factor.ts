@@ -109,8 +109,8 @@ export const recoveryCodeOf = (random: Uint8Array): string =>
 export const recoveryCodeBytes = recoveryCodeLength
 
 /** How a second step is taken. */
-export const secondSteps = ['code', 'passkey', 'recovery'] as const
-export type SecondStep = (typeof secondSteps)[number]
+export const secondStepWays = ['code', 'passkey', 'recovery'] as const
+export type SecondStepWay = (typeof secondStepWays)[number]
 
 /** How somebody proves again who they are. */
 export const confirmingWays = ['password', 'code', 'passkey', 'directory'] as const
@@ -151,16 +151,16 @@ export function waysToConfirm(own: OwnFactors): ConfirmingWay[] {
   return confirmingWays.filter(way => has[way])
 }
 
-/** The second steps that a person can take; a recovery code stands for every factor. */
-export function waysToStep(has: {
+/** The ways in which a person can take the second step; a recovery code stands for every factor. */
+export function waysOfSecondStep(has: {
   readonly hasTotp: boolean
   readonly passkeys: number
   readonly codesLeft: number
-}): SecondStep[] {
-  const open: Readonly<Record<SecondStep, boolean>> = {
+}): SecondStepWay[] {
+  const open: Readonly<Record<SecondStepWay, boolean>> = {
     code: has.hasTotp,
     passkey: has.passkeys > 0,
     recovery: has.codesLeft > 0,
   }
-  return secondSteps.filter(step => open[step])
+  return secondStepWays.filter(way => open[way])
 }

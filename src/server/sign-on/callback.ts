@@ -6,7 +6,7 @@ import { endSessionByHash } from '../auth/end-session.ts'
 import { finishSignIn, openSessionAndNotify } from '../auth/finish-sign-in.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
 import { countSignOn, takeBackSignIn } from '../auth/throttle.ts'
-import { secondStepOf } from '../factors/tickets.ts'
+import { refuseWithTicket } from '../factors/tickets.ts'
 import { hasRules } from '../group-rules/rules.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -87,7 +87,7 @@ async function signedIn(
   if (!account) throw refuse('sign_on_asked')
   if (held !== undefined) await endSessionByHash(services, held)
   if (!tokens) {
-    const step = await secondStepOf(services, account, 0)
+    const step = await refuseWithTicket(services, account, 0)
     if (step instanceof SecondStepNeeded) return secondStepAt(step, to)
     throw refuse('sign_on_over')
   }
