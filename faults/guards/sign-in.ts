@@ -159,7 +159,7 @@ export const signIn = [
   ),
   guard(
     'at most five such mails a day',
-    ['src/server/auth/notify-of-new-browser.ts', 'const mostInADay = 5', 'const mostInADay = 500'],
+    ['src/server/auth/notify-of-new-browser.ts', 'const maxInADay = 5', 'const maxInADay = 500'],
     colleague,
   ),
   guard(

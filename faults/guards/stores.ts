@@ -97,7 +97,7 @@ export const stores = [
   ),
   guard(
     'a bucket that hangs holds up only so many calls',
-    ['src/server/files/store/s3-client.ts', "if (atOnce >= mostAtOnce) throw refuse('busy')", ''],
+    ['src/server/files/store/s3-client.ts', "if (atOnce >= maxAtOnce) throw refuse('busy')", ''],
     ofBucket,
   ),
   guard(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { codePattern } from '#domain/document.ts'
-import { box, isDrawn, mostPoints, mostStrokes, pointsIn } from '#domain/drawn-signature.ts'
+import { box, isDrawn, maxPoints, maxStrokes, pointsIn } from '#domain/drawn-signature.ts'
 import { languages } from '#domain/language.ts'
 import { id, optionalLine, singleLine } from './fields.ts'
 import { fieldInEnglish } from './input-words.ts'
@@ -11,7 +11,7 @@ const point = z.tuple([within(box.width), within(box.height), within(dayInMs)])
 
 const strokes = z
   .array(z.array(point))
-  .refine(drawn => drawn.length <= mostStrokes && pointsIn(drawn) <= mostPoints, {
+  .refine(drawn => drawn.length <= maxStrokes && pointsIn(drawn) <= maxPoints, {
     error: fieldInEnglish('fields.drawingTooLong'),
     params: { says: 'drawingTooLong' },
   })

@@ -1,5 +1,5 @@
 /** The most units of one product in one addition: what one call adds must also be listed and cancelled in one call. */
-export const mostOfOne = 1000
+export const maxOfOne = 1000
 
 /** The spec's message for a denial without a reason (section 5). */
 export const reasonForDenial = 'Please give reason for denial'

@@ -2,7 +2,7 @@ import type { FileKind } from './file.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** How many pictures and manuals a product has at most. */
-export const mostProductFiles: Readonly<Record<FileKind, number>> = { PICTURE: 10, PDF: 20 }
+export const maxProductFiles: Readonly<Record<FileKind, number>> = { PICTURE: 10, PDF: 20 }
 
 /** How people call what hangs on a product. */
 export const productFileWords: Readonly<Record<FileKind, { one: string; many: string }>> = {
@@ -18,7 +18,7 @@ interface Placed {
 
 /** Refuses one more of that kind. */
 export function checkRoom(there: readonly Placed[], kind: FileKind): Refusal | null {
-  const most = mostProductFiles[kind]
+  const most = maxProductFiles[kind]
   const held = there.filter(file => file.kind === kind).length
   return held < most ? null : refuse('too_many_product_files', `${most} ${productFileWords[kind].many}`)
 }

@@ -1,7 +1,7 @@
 import { inEnglish } from './customer-refusals.ts'
 import { dayIn } from './dates.ts'
-import { mostPasskeys } from './passkey.ts'
-import { mostViews } from './view.ts'
+import { maxPasskeys } from './passkey.ts'
+import { maxViews } from './view.ts'
 
 /**
  * Every refusal of the product: its code and its sentence for people, written once. The server throws a Refusal, the
@@ -77,7 +77,7 @@ const sentences = {
   no_factor: () => 'There is no second factor.',
   code_differs: () => 'The app shows another code now. Is the clock of its device right?',
   factor_setup_over: () => 'This took too long, or went wrong. Please begin again.',
-  too_many_passkeys: () => `You keep ${mostPasskeys} passkeys already. Remove one that you no longer need.`,
+  too_many_passkeys: () => `You keep ${maxPasskeys} passkeys already. Remove one that you no longer need.`,
   own_account: () => "You can't do this to your own account.",
   last_sysadmin: () => 'This is the last active system administrator.',
   outranked: () => 'This person stands above you.',
@@ -118,7 +118,7 @@ const sentences = {
     `You have reached your limit of overdue loans (${loans}). Return them first.`,
   short_stock: (shortages: string) => `Not enough units: ${shortages}.`,
   no_such_colleague: () => 'Choose an active colleague with a role in the loan’s country.',
-  too_many_views: () => `You keep ${mostViews} views already. Delete one that you no longer need.`,
+  too_many_views: () => `You keep ${maxViews} views already. Delete one that you no longer need.`,
   theirs_already: () => 'This loan is theirs already.',
   already_shipped: () => 'Units of this loan were already shipped. It ends when they come back.',
   not_editable: (state: string) => `The loan is ${state}. It can't be edited any more.`,

@@ -18,7 +18,7 @@ export const factorPolicyLabels: Readonly<Record<FactorPolicy, string>> = {
 
 /** Days that a person has from being asked for a second factor until they can only set one up. */
 export const defaultGraceDays = 14
-export const mostGraceDays = 90
+export const maxGraceDays = 90
 
 /** Whether the policy demands a second factor of that person. */
 export function demandsFactor(policy: FactorPolicy, person: Actor): boolean {

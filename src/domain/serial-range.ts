@@ -39,7 +39,7 @@ function expanded(piece: string, most: number): { found: readonly string[]; why?
   if (invisible !== null) return { found: [], why: hasInvisible(invisible) }
   const [, prefix = '', from = '', to = ''] = range.exec(piece) ?? []
   if (to === '') return isTooLong(piece) ? { found: [], why: tooLong } : { found: [piece] }
-  if (to.length > mostDigits || from.length > mostDigits)
+  if (to.length > maxDigits || from.length > maxDigits)
     return { found: [], why: 'has too many digits to count' }
   const [first, last] = [Number(from), Number(to)]
   if (last < first) return { found: [], why: 'runs backwards' }
@@ -53,6 +53,6 @@ function expanded(piece: string, most: number): { found: readonly string[]; why?
 }
 
 /** Numbers with more digits can't be incremented exactly. */
-const mostDigits = 15
+const maxDigits = 15
 const tooLong = `has more than ${longestSerialNumber} characters`
 const isTooLong = (serialNumber: string) => [...serialNumber].length > longestSerialNumber

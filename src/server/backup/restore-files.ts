@@ -21,7 +21,7 @@ export interface RestoringFiles {
 
 const Marks = z.array(z.object({ mark: z.string().nullable() }))
 const FileRows = z.array(z.object({ hash: z.string(), isErased: z.boolean() }))
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 /** StartError, before anything is put there, if the store belongs to another installation. */
 export function restoringFiles(client: PoolClient, store: FileStore): RestoringFiles {
@@ -82,7 +82,7 @@ function writingAtOnce(store: FileStore) {
   }
   return {
     async put(hash: string, content: Buffer): Promise<void> {
-      while (underWay.size >= mostAtOnce) await Promise.race(underWay)
+      while (underWay.size >= maxAtOnce) await Promise.race(underWay)
       throwIfFailed()
       const writing: Promise<void> = store
         .put(hash, content)

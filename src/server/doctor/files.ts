@@ -15,9 +15,9 @@ import { inOrder } from '../kernel/in-order.ts'
 import { codeOf } from '../kernel/start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
-const mostRead = 1000
+const maxRead = 1000
 const readAtOnce = 8
-const mostNamed = 5
+const maxNamed = 5
 
 /** Whether pictures can be read on this machine. */
 export async function lookAtImages(): Promise<Finding> {
@@ -41,7 +41,7 @@ export async function lookAtFiles(env: Env, pool: Pool, all: boolean): Promise<F
   try {
     const why = await whyForeign(connect(pool), store)
     if (why !== null) return [wrong(why)]
-    return [...(await lookAtBucket(env)), ...(await lookAtEach(pool, store, all ? Infinity : mostRead))]
+    return [...(await lookAtBucket(env)), ...(await lookAtEach(pool, store, all ? Infinity : maxRead))]
   } catch (error) {
     if (error instanceof BucketFailure) return [wrong(error.message)]
     return [wrong(`The store of files, ${store.place}, can't be read (${codeOf(error) || String(error)}).`)]
@@ -141,13 +141,13 @@ async function named(pool: Pool, files: readonly { readonly hash: string }[]): P
     [files.map(({ hash }) => hash)],
   )
   const words = NamedRows.parse(rows)
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ hash, loanId, scanOf, file }) => {
       if (loanId !== null) return `the signed document of loan ${recordNumber(loanId)}`
       if (scanOf !== null) return `a scan of the paper of loan ${recordNumber(scanOf)}`
       return file ?? hash
     })
-  return words.join(', ') + (files.length > mostNamed ? ' and others' : '')
+  return words.join(', ') + (files.length > maxNamed ? ' and others' : '')
 }
 
 const SignedPdfCounts = z.array(z.object({ inDatabase: z.number(), inStore: z.number() }))

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
-import { kindOfType, mostFileBytes, mostPartBytes, storedName } from '#domain/file.ts'
+import { kindOfType, maxFileBytes, maxPartBytes, storedName } from '#domain/file.ts'
 import { limits } from '#domain/limits.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -25,12 +25,12 @@ export const startUpload: Handler<typeof contract.files.start> = (ctx, { body })
     allow(may.sendFiles(ctx.actor))
     const kind = kindOfType(body.type)
     if (kind === null) throw refuse('file_kind')
-    if (body.bytes > mostFileBytes)
-      throw refuse('file_too_large', sizeInWords(body.bytes), sizeInWords(mostFileBytes))
+    if (body.bytes > maxFileBytes)
+      throw refuse('file_too_large', sizeInWords(body.bytes), sizeInWords(maxFileBytes))
     const now = await tx.run(currentTime(ctx.services.clock))
     const wanted = { ...body, name: storedName(body.name, kind), userId: ctx.actor.id }
     const { id, have } = (await sameUpload(tx, wanted)) ?? (await newUpload(tx, wanted, now))
-    return { uploadId: id, have, partBytes: mostPartBytes }
+    return { uploadId: id, have, partBytes: maxPartBytes }
   })
 
 type Wanted = BodyOf<typeof contract.files.start> & { readonly userId: number }

@@ -9,7 +9,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { hashOfRoot } from './merkle.ts'
 
 /** A root covers so many rows at most: with more at hand, several follow each other. */
-export const mostRows = 10_000
+export const maxRows = 10_000
 
 type Made = Pick<Services, 'db' | 'clock'>
 
@@ -17,7 +17,7 @@ type Made = Pick<Services, 'db' | 'clock'>
  * Makes a root for each country whose history gained rows, and one for country 0: all leaves that are committed by now and stand under
  * none yet. A row that commits later stands under the next. Returns how many were made.
  */
-export async function makeRoots({ db, clock }: Made, most = mostRows): Promise<number> {
+export async function makeRoots({ db, clock }: Made, most = maxRows): Promise<number> {
   let made = 0
   const waiting = await db.run(
     rowsOf<{ countryId: number }>(

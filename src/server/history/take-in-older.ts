@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { keyOf, leavesWritten } from '../kernel/history/leaf.ts'
-import { lockRoots, mostRows } from './make-roots.ts'
+import { lockRoots, maxRows } from './make-roots.ts'
 
 /** Up to where the rows of a table have their leaves. */
 interface Progress {
@@ -21,10 +21,7 @@ interface Progress {
  * Writes leaves of rows that are older than the roots: of one table, so many at once. Where it was stopped, the next call goes on.
  * Returns whether there are more.
  */
-export function takeInOlder(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  most = mostRows,
-): Promise<boolean> {
+export function takeInOlder({ db, clock }: Pick<Services, 'db' | 'clock'>, most = maxRows): Promise<boolean> {
   return db.transaction(async tx => {
     if (!(await lockRoots(tx))) return false
     for (const source of historySources) {

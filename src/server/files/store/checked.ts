@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Content, FileStore } from './store.ts'
 
 /** Files larger than this are checked while they are sent. */
-const mostHeld = 1_048_576
+const maxHeld = 1_048_576
 
 /** Thrown when stored bytes do not match their hash: a disk, or a bucket, changed them. */
 export class DamagedFile extends Error {
@@ -18,7 +18,7 @@ const damaged = (hash: string) => new DamagedFile(`${hash} is not what was store
  * (DamagedFile); of larger ones the last piece is held back, so that their receiver sees them break off.
  */
 export async function checkedContent(hash: string, { bytes, stream }: Content): Promise<Content> {
-  if (bytes > mostHeld) return { bytes, stream: Readable.from(heldBack(hash, stream), { objectMode: false }) }
+  if (bytes > maxHeld) return { bytes, stream: Readable.from(heldBack(hash, stream), { objectMode: false }) }
   const whole = await wholeOf(hash, stream)
   return { bytes: whole.length, stream: Readable.from([whole], { objectMode: false }) }
 }

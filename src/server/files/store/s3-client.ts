@@ -31,7 +31,7 @@ const standardPatience: Patience = {
 const smallBytes = 1_048_576
 
 /** Fewer than the calls that a server takes at once (load-shedding.ts): a bucket that hangs must not hold up those who lend. */
-const mostAtOnce = 96
+const maxAtOnce = 96
 
 /** A call to a bucket. */
 export interface BucketCall {
@@ -98,7 +98,7 @@ export function bucketClient(bucket: BucketAddress, patience: Patience = standar
   return {
     async call(call, ...alsoWell) {
       if (performance.now() < restsUntil) throw tooSlow(bucket)
-      if (atOnce >= mostAtOnce) throw refuse('busy')
+      if (atOnce >= maxAtOnce) throw refuse('busy')
       try {
         return await waiting.counted(tryOften(call, alsoWell))
       } catch (error) {
