@@ -27,7 +27,7 @@ export const signIn = [
     'the slow-down counts each account',
     [
       'src/server/auth/throttle.ts',
-      'own: await countOne(services, account, most.account), address: ofAddress',
+      'own: await countOne(services, account, backoff.account), address: ofAddress',
       'own: ofAddress, address: null',
     ],
     signInLimits,
@@ -36,8 +36,8 @@ export const signIn = [
     'the slow-down counts each address',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, address, most.address)',
-      'countOne(services, `nobody:${address}`, { ...most.address, free: 1_000 })',
+      'countOne(services, address, backoff.address)',
+      'countOne(services, `nobody:${address}`, { ...backoff.address, free: 1_000 })',
     ],
     signInLimits,
   ),
@@ -50,8 +50,8 @@ export const signIn = [
     'a known browser is slowed down, too',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, `device:${browser}:${account}`, most.browser)',
-      'countOne(services, `device:${browser}:${account}`, { ...most.browser, free: 1_000 })',
+      'countOne(services, `device:${browser}:${account}`, backoff.browser)',
+      'countOne(services, `device:${browser}:${account}`, { ...backoff.browser, free: 1_000 })',
     ],
     attack,
   ),

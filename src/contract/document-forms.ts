@@ -5,7 +5,7 @@ import { languages } from '#domain/language.ts'
 import { id, optionalLine, singleLine } from './fields.ts'
 import { fieldInEnglish } from './input-words.ts'
 
-const within = (most: number) => z.int().min(0).max(most)
+const within = (max: number) => z.int().min(0).max(max)
 const dayInMs = 24 * 60 * 60 * 1000
 const point = z.tuple([within(box.width), within(box.height), within(dayInMs)])
 

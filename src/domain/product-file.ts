@@ -18,9 +18,9 @@ interface Placed {
 
 /** Refuses one more of that kind. */
 export function checkRoom(there: readonly Placed[], kind: FileKind): Refusal | null {
-  const most = maxProductFiles[kind]
+  const max = maxProductFiles[kind]
   const held = there.filter(file => file.kind === kind).length
-  return held < most ? null : refuse('too_many_product_files', `${most} ${productFileWords[kind].many}`)
+  return held < max ? null : refuse('too_many_product_files', `${max} ${productFileWords[kind].many}`)
 }
 
 /** The picture that stands for the product in lists: the first one. */

@@ -119,13 +119,13 @@ export async function countConfirmation(services: Services, userId: number): Pro
 async function countEach(
   services: Services,
   { account, address, browser }: { account: string; address: string; browser: string | null },
-  most: Readonly<Record<'account' | 'address' | 'browser', BackoffLimit>>,
+  backoff: Readonly<Record<'account' | 'address' | 'browser', BackoffLimit>>,
 ): Promise<CountedSignIn> {
   if (browser !== null)
-    return { own: await countOne(services, `device:${browser}:${account}`, most.browser), address: null }
-  const ofAddress = await countOne(services, address, most.address)
+    return { own: await countOne(services, `device:${browser}:${account}`, backoff.browser), address: null }
+  const ofAddress = await countOne(services, address, backoff.address)
   try {
-    return { own: await countOne(services, account, most.account), address: ofAddress }
+    return { own: await countOne(services, account, backoff.account), address: ofAddress }
   } catch (refusal) {
     await takeBack(services, ofAddress)
     throw refusal

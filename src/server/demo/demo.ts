@@ -171,9 +171,9 @@ async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<vo
     ...event,
     createdAt: iso(at),
   }))
-  const most = 5000
-  for (let from = 0; from < events.length; from += most) {
-    await tx.run(insertedHistory(schema.activities, events.slice(from, from + most)))
+  const batchSize = 5000
+  for (let from = 0; from < events.length; from += batchSize) {
+    await tx.run(insertedHistory(schema.activities, events.slice(from, from + batchSize)))
   }
 }
 

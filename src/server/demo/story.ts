@@ -53,9 +53,9 @@ export class LoanStory {
   }
 
   /** Lets time pass, at most half of what is left until now. */
-  wait(least: number, most: number): void {
+  wait(min: number, max: number): void {
     const left = this.world.now - this.#at
-    this.#at += Math.round(Math.min(this.world.random.between(least, most) * hour, left / 2))
+    this.#at += Math.round(Math.min(this.world.random.between(min, max) * hour, left / 2))
   }
 
   waitUntil(at: number): void {

@@ -65,7 +65,7 @@ async function lookAtBucket({ FILES_URL }: Env): Promise<Finding[]> {
 
 const FileRows = z.array(z.object({ hash: z.string(), isErased: z.boolean() }))
 
-async function lookAtEach(pool: Pool, store: FileStore, most: number): Promise<Finding[]> {
+async function lookAtEach(pool: Pool, store: FileStore, max: number): Promise<Finding[]> {
   const { rows } = await pool.query(`select hash, erased_at is not null as "isErased" from files
     where gone_at is null or erased_at is not null order by random()`)
   const all = FileRows.parse(rows)
@@ -75,7 +75,7 @@ async function lookAtEach(pool: Pool, store: FileStore, most: number): Promise<F
   for await (const { hash, bytes } of store.list()) stored.set(hash, bytes)
   const there = known.filter(({ hash }) => stored.has(hash))
   const missing = known.filter(({ hash }) => !stored.has(hash))
-  const read = there.slice(0, most)
+  const read = there.slice(0, max)
   const damaged = []
   for await (const one of inOrder(read, readAtOnce, async ({ hash }) => ({
     hash,

@@ -58,7 +58,7 @@ async function sameUpload(tx: Transaction, { userId, sha256, bytes, name, type }
 }
 
 async function newUpload(tx: Transaction, wanted: Wanted, now: string): Promise<Upload> {
-  const { most, minutes } = limits.filesOfPerson
+  const { max, minutes } = limits.filesOfPerson
   const isOwn = eq(uploads.userId, wanted.userId)
   const recent = await tx.run(
     build
@@ -66,9 +66,9 @@ async function newUpload(tx: Transaction, wanted: Wanted, now: string): Promise<
       .from(uploads)
       .where(and(isOwn, gt(uploads.createdAt, sql`${now}::timestamptz - ${minutes} * interval '1 minute'`)))
       .orderBy(desc(uploads.createdAt))
-      .limit(most),
+      .limit(max),
   )
-  const oldest = recent[most - 1]
+  const oldest = recent[max - 1]
   if (oldest) {
     const leftMs = Date.parse(oldest.createdAt) + minutes * 60_000 - Date.parse(now)
     throw new RateLimited(Math.max(1, Math.ceil(leftMs / 1000)), 'too_many_files')
@@ -92,7 +92,7 @@ async function giveUpOldest(tx: Transaction, userId: number, now: string): Promi
       .from(uploads)
       .where(and(eq(uploads.userId, userId), isNull(uploads.endedAt), isNull(uploads.fileHash)))
       .orderBy(desc(uploads.createdAt), uploads.id)
-      .offset(limits.uploadsOfPerson.most - 1)
+      .offset(limits.uploadsOfPerson.max - 1)
       .for('update'),
   )
   if (older.length === 0) return

@@ -33,14 +33,14 @@ export async function mailedOften(
   clock: Clock,
   letter: LetterName,
   emails: readonly string[],
-  { most, minutes }: RateLimit,
+  { max, minutes }: RateLimit,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.run(
     rowsOf<{ email: string }>(sql`
     select lower(to_email) as email from mails
     where lower(to_email) = any(${sql.param([...emails])}::text[]) and letter = ${letter}
       and created_at > ${nowSql(clock)} - ${minutes} * interval '1 minute'
-    group by lower(to_email) having count(*) >= ${most}`),
+    group by lower(to_email) having count(*) >= ${max}`),
   )
   return new Set(rows.map(({ email }) => email))
 }

@@ -8,7 +8,7 @@ function pointAt(
   since: number,
 ): Point {
   const { left, top, width, height } = pad.getBoundingClientRect()
-  const within = (place: number, most: number) => Math.round(Math.min(Math.max(place, 0), 1) * most)
+  const within = (place: number, max: number) => Math.round(Math.min(Math.max(place, 0), 1) * max)
   const x = within((at.clientX - left) / width, box.width)
   const y = within((at.clientY - top) / height, box.height)
   return [x, y, Math.max(0, Math.round(at.timeStamp - since))]

@@ -89,7 +89,7 @@ export interface FoundPage {
 }
 
 /**
- * A search is expensive, so it runs once for the total and the page; beyond `most` matches it stops and has no total. It
+ * A search is expensive, so it runs once for the total and the page; beyond `max` matches it stops and has no total. It
  * is replanned for each text. A second statement with a cached plan, readRows(), reads the page's rows, because planning
  * its joins takes longer than the search.
  */
@@ -97,12 +97,12 @@ export function foundPage(
   list: ListSql<unknown>,
   limit: number,
   offset: number,
-  most?: number,
+  max?: number,
 ): Statement<FoundPage> {
   const { by, joins, direction } = list.order
-  const counted = most === undefined ? sql`count(*)` : sql`case when count(*) <= ${most} then count(*) end`
+  const counted = max === undefined ? sql`count(*)` : sql`case when count(*) <= ${max} then count(*) end`
   const total = list.total ?? sql`select ${counted} from found`
-  const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`
+  const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, max)})`
   return statement<FoundPage, FoundPage>(
     sql`${withTables(list.prelude, found)}
     select (${total})::bigint as total, to_json(array(select found.id from found
@@ -129,16 +129,16 @@ export async function readRows<Row>(
   return { total, rows: rows.map(row => list.shape(row)) }
 }
 
-/** The distinct ids that a search finds, with further columns: all, or per condition one more than `most`. */
+/** The distinct ids that a search finds, with further columns: all, or per condition one more than `max`. */
 export function foundRows(
   list: Pick<ListSql<unknown>, 'table' | 'id' | 'branches' | 'where' | 'further' | 'search'>,
   columns: SQL,
   joins = sql.empty(),
-  most?: number,
+  max?: number,
 ): SQL {
   const { id, search } = list
   const { from, where } = sourceOf(list)
-  const end = most === undefined ? sql.empty() : sql`limit ${most + 1}`
+  const end = max === undefined ? sql.empty() : sql`limit ${max + 1}`
   const each = (search?.ways ?? [sql`true`]).map(
     way => sql`(select ${id} as id, ${columns} from ${from} ${joins} where ${where} and ${way} ${end})`,
   )
