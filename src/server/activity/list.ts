@@ -8,9 +8,9 @@ import { every, type ListSql, ordered } from '../kernel/db/lists/list-sql.ts'
 import { readList } from '../kernel/db/lists/page.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { activityColumns, activityFrom } from './activity-row.ts'
 import { countedOf } from './count.ts'
 import { searchCondition } from './search.ts'
-import { activityColumns, activityFrom } from './shape.ts'
 import { type ActivityQuery, activityOfCountry, activityScans, filtered, seeActivityOf } from './where.ts'
 
 /** GET /activity/country/:countryId (ours): newest first; totals are counted up to `maxCountedAtOnce`. */

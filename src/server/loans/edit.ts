@@ -20,7 +20,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { lockedLoan } from './lock.ts'
 import { notifyStopped } from './notify.ts'
-import { readLoan } from './read/shape.ts'
+import { readLoan } from './read/loan-row.ts'
 
 /**
  * PATCH /loan: absent leaves a field, null or "" clears it; period, storeroom and flags can't change. A changed

@@ -8,7 +8,7 @@ import { currentTime } from '../kernel/clock.ts'
 import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from './lock.ts'
-import { readLoan } from './read/shape.ts'
+import { readLoan } from './read/loan-row.ts'
 
 /**
  * POST /loan/confirm: sends the customer a new link, which replaces the older one; the creator gets a copy without

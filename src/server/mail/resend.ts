@@ -15,8 +15,8 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { linksOf } from './carried-links.ts'
 import { whyDead } from './dead-link.ts'
+import { type MailRow, mailColumns, mailFrom } from './mail-row.ts'
 import { recordedResent } from './recorded-resent.ts'
-import { type MailRow, mailColumns, mailFrom } from './shape.ts'
 import { isErased, letterNamed } from './write.ts'
 
 /** POST /mail/resend (ours): queues the same mail with the same link again (domain.md, Mails). */

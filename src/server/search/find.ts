@@ -11,7 +11,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { loanReach } from '../loans/reach.ts'
 import { isNumbered } from '../loans/read/search.ts'
 import { unitsInReach } from '../units/reach.ts'
-import { readUnits } from '../units/read/shape.ts'
+import { readUnits } from '../units/read/unit-row.ts'
 import { userReach } from '../users/reach.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 

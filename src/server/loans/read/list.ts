@@ -14,8 +14,8 @@ import type { Handler } from '../../kernel/http/mount.ts'
 import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from '../reach.ts'
 import { totalOf } from './counts.ts'
 import { dutySql, ofDuty } from './duty-filter.ts'
+import { loanColumns, loanFrom, loanJoins } from './loan-row.ts'
 import { loanSearch } from './search.ts'
-import { loanColumns, loanFrom, loanJoins } from './shape.ts'
 import { loanOrders, loanScan } from './sort-orders.ts'
 
 /** GET /loan/user/: one's own loans, in countries that one can still see. */

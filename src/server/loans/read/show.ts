@@ -11,8 +11,8 @@ import type { RowKey } from '../../kernel/db/row-key.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { loanReach } from '../reach.ts'
-import { loanUnitsOf } from './line-shape.ts'
-import { readLoan } from './shape.ts'
+import { loanUnitsOf } from './line-row.ts'
+import { readLoan } from './loan-row.ts'
 
 /** GET /loan/:loanId. */
 export const showLoan: Handler<typeof contract.loans.one> = (ctx, { params }) =>

@@ -10,8 +10,8 @@ import type { Handler } from '../../kernel/http/mount.ts'
 import { leavingUnits, shownUnits, unitsOfCountry } from '../reach.ts'
 import { totalOf } from './count-buckets.ts'
 import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
-import { unitColumns, unitFrom, unitJoins } from './shape.ts'
 import { unitOrders, unitScans } from './sort-orders.ts'
+import { unitColumns, unitFrom, unitJoins } from './unit-row.ts'
 
 /** GET /unit/country/:countryId: by id by default; includes units in transfer to or from the country. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {

@@ -17,7 +17,7 @@ import { rowsOf } from '../../kernel/db/statement.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
 import { loanReach } from '../reach.ts'
 import { lastReminderJson } from './last-reminder.ts'
-import { type LineRow, linesJson, loanUnitFrom } from './line-shape.ts'
+import { type LineRow, linesJson, loanUnitFrom } from './line-row.ts'
 
 type AddedFields =
   | 'loanStateId'
