@@ -40,7 +40,7 @@ async function activityList(
     total: sql`nullif(${found?.search ? countedFound : countedOf(countryId, where)}, ${maxCountedAtOnce + 1})`,
     order: ordered(sort, { createdAt: { by: sql`activities.created_at` } }),
     columns: activityColumns(ctx.actor),
-    shape: activityFrom,
+    fromRow: activityFrom,
   }
 }
 

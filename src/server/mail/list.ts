@@ -52,7 +52,7 @@ function mailList({
     search: search ? { ways: [isAbout(search)] } : undefined,
     order: ordered(sort, orders),
     columns: mailColumns,
-    shape: mailFrom,
+    fromRow: mailFrom,
   }
 }
 

@@ -49,7 +49,7 @@ function userList(
     search: search ? { ways: [nameOrEmailContains(search)] } : undefined,
     order: ordered(sort, sortsIn(countryId)),
     columns: userColumns(ctx.services.clock, ctx.actor),
-    shape: userFrom,
+    fromRow: userFrom,
   }
 }
 

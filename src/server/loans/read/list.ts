@@ -75,6 +75,6 @@ function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<List
     order: ordered(sort, loanOrders),
     columns: loanColumns(ctx.services.clock),
     joins: loanJoins,
-    shape: loanFrom,
+    fromRow: loanFrom,
   }
 }

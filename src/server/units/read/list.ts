@@ -42,6 +42,6 @@ function unitList(
     order: ordered(sort, unitOrders),
     columns: unitColumns,
     joins: unitJoins,
-    shape: unitFrom,
+    fromRow: unitFrom,
   }
 }

@@ -68,7 +68,7 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
   )
   return {
     total: rows[0]?.listTotal ?? null,
-    rows: rows.filter(row => row.listPlace !== null).map(row => list.shape(row)),
+    rows: rows.filter(row => row.listPlace !== null).map(row => list.fromRow(row)),
   }
 }
 
@@ -126,7 +126,7 @@ export async function readRows<Row>(
     join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
     order by picked.place`),
   )
-  return { total, rows: rows.map(row => list.shape(row)) }
+  return { total, rows: rows.map(row => list.fromRow(row)) }
 }
 
 /** The distinct ids that a search finds, with further columns: all, or per condition one more than `max`. */
