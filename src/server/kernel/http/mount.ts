@@ -129,11 +129,11 @@ function bytesIn(body: unknown): Uint8Array {
 }
 
 function read(
-  shape: z.ZodType | undefined,
+  schema: z.ZodType | undefined,
   sent: unknown,
   errorOf = (error: z.ZodError, _sent: unknown) => error,
 ) {
-  const parsed = shape?.safeParse(sent)
+  const parsed = schema?.safeParse(sent)
   if (parsed?.success === false) throw refusalOfInput(errorOf(parsed.error, sent))
   return parsed?.data
 }

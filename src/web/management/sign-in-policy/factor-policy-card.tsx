@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import type { FactorPolicyState } from '#contract/factor-shapes.ts'
+import type { FactorPolicyState } from '#contract/factor-schemas.ts'
 import { factors } from '#contract/factors.ts'
 import {
   type FactorPolicy,
