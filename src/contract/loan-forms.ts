@@ -3,7 +3,7 @@ import { languages } from '#domain/language.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
 import { atLeastOne, id, label, lines, optionalLine, optionalLines, required, singleLine } from './fields.ts'
-import { reasonForDenial, reasonToCancel } from './loan-actions.ts'
+import { reasonForDenial, reasonToCancel } from './loan-form-rules.ts'
 import { exampleUnits, WantedUnits } from './loan-unit-forms.ts'
 
 const customer = {

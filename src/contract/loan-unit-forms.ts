@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import { atLeastOne, bigId, id, optionalLine, required, singleLine } from './fields.ts'
-import { maxOfOne } from './loan-actions.ts'
+import { maxOfOne } from './loan-form-rules.ts'
 
 /** The most units of all products in one addition. */
 const maxInAll = 5000

@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { maxOfOne } from '#contract/loan-actions.ts'
+import { maxOfOne } from '#contract/loan-form-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'

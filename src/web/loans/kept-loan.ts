@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxOfOne } from '#contract/loan-actions.ts'
+import { maxOfOne } from '#contract/loan-form-rules.ts'
 import { languages } from '#domain/language.ts'
 
 const customer = {

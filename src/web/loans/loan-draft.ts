@@ -1,5 +1,5 @@
 import { aboveZero } from '#contract/fields.ts'
-import { maxOfOne } from '#contract/loan-actions.ts'
+import { maxOfOne } from '#contract/loan-form-rules.ts'
 import type { StockedProduct } from '#contract/products.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'

@@ -1,7 +1,7 @@
 import { Ban, Check, PackageOpen, ScanBarcode, Send, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { reasonForDenial, reasonToCancel } from '#contract/loan-actions.ts'
+import { reasonForDenial, reasonToCancel } from '#contract/loan-form-rules.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { reasonForDenial } from '#contract/loan-actions.ts'
+import { reasonForDenial } from '#contract/loan-form-rules.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { OutcomeMark, OutcomeWords } from '#web/forms/each/outcome.tsx'
 import { Button } from '#web/ui/button.tsx'
