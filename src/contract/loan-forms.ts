@@ -3,7 +3,7 @@ import { languages } from '#domain/language.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
 import { atLeastOne, id, label, lines, optionalLine, optionalLines, required, singleLine } from './fields.ts'
-import { reasonForDenial, reasonToCancel } from './loan-form-rules.ts'
+import { cancelReasonMissing, denialReasonMissing } from './loan-form-rules.ts'
 import { exampleUnits, WantedUnits } from './loan-unit-forms.ts'
 
 const customer = {
@@ -85,14 +85,14 @@ export const LoanForm = CreateLoan.omit({ units: true, storeroomId: true, approv
 export const ApproveLoan = z
   .strictObject({ loanId: id, approve: z.boolean(), comment: optionalLines(5000) })
   .refine(({ approve, comment }) => approve || Boolean(comment), {
-    error: reasonForDenial,
+    error: denialReasonMissing,
     path: ['comment'],
   })
 
-export const DenyForm = z.object({ comment: lines(5000, reasonForDenial) })
+export const DenyForm = z.object({ comment: lines(5000, denialReasonMissing) })
 
 /** Ours: the open loan belongs to that colleague from now on. */
 export const HandOverLoan = z.strictObject({ loanId: id, userId: id })
 
 /** Ours (domain.md, Loans): cancelling requires a reason, which is stored. */
-export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, reasonToCancel) })
+export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, cancelReasonMissing) })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import { atLeastOne, bigId, id, optionalLine, required, singleLine } from './fields.ts'
-import { maxOfOne } from './loan-form-rules.ts'
+import { maxOfOneModel } from './loan-form-rules.ts'
 
 /** The most units of all products in one addition. */
 const maxInAll = 5000
@@ -10,7 +10,7 @@ const maxInAll = 5000
 /** Spec section 5, "Add units": quantity at least 1. That no model repeats is checked where its name is known. */
 const wantedUnit = z.strictObject({
   productId: z.int({ error: 'Please select a model' }).min(1, 'Please select a model'),
-  amount: atLeastOne.max(maxOfOne, `At most ${maxOfOne} of one model.`),
+  amount: atLeastOne.max(maxOfOneModel, `At most ${maxOfOneModel} of one model.`),
 })
 
 export const WantedUnits = z

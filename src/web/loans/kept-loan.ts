@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxOfOne } from '#contract/loan-form-rules.ts'
+import { maxOfOneModel } from '#contract/loan-form-rules.ts'
 import { languages } from '#domain/language.ts'
 
 const customer = {
@@ -22,7 +22,7 @@ const keptLoan = z.object({
       productId: z.int(),
       name: z.string(),
       partNumber: z.string(),
-      amount: z.int().min(0).max(maxOfOne),
+      amount: z.int().min(0).max(maxOfOneModel),
     }),
   ),
   /** Absent while nothing was typed. */

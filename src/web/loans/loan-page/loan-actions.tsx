@@ -1,7 +1,7 @@
 import { Ban, Check, PackageOpen, ScanBarcode, Send, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { reasonForDenial, reasonToCancel } from '#contract/loan-form-rules.ts'
+import { cancelReasonMissing, denialReasonMissing } from '#contract/loan-form-rules.ts'
 import { loans } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
@@ -104,7 +104,7 @@ export function LoanActions(props: LoanActionsProps) {
         title={`Deny loan ${number}?`}
         confirm="Deny"
         danger
-        reason={{ label: 'Reason', required: reasonForDenial }}
+        reason={{ label: 'Reason', required: denialReasonMissing }}
         pending={decide.isPending}
         onConfirm={decide.deny}
       >
@@ -117,7 +117,7 @@ export function LoanActions(props: LoanActionsProps) {
         confirm="Cancel loan"
         cancel="Keep it"
         danger
-        reason={{ label: 'Reason', required: reasonToCancel }}
+        reason={{ label: 'Reason', required: cancelReasonMissing }}
         pending={cancel.isPending}
         onConfirm={reason => cancel.mutate({ body: { loanId: loan.id, reason } })}
       >
