@@ -2,7 +2,7 @@ import type { Loan } from '#contract/loan.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
-import { placeOf, tallyOf } from './summary/loan-facts.ts'
+import { scopeOf, tallyOf } from './summary/loan-facts.ts'
 
 export type LoanStep = 'approve' | 'source' | 'send' | 'ship' | 'return'
 
@@ -17,12 +17,12 @@ export interface NextAction {
 
 /** The one step by which this person can move the loan forward; null if somebody else has to act. */
 export function nextAction(loan: Loan, actor: Actor): NextAction | null {
-  const place = placeOf(loan)
-  const fulfils = may.fulfilLoan(actor, place)
+  const scope = scopeOf(loan)
+  const fulfils = may.fulfilLoan(actor, scope)
   const { sourcing, packed } = tallyOf(loan.LoanUnit)
   switch (loan.loanState.name) {
     case 'PENDING':
-      return may.approveLoan(actor, place) ? { step: 'approve', label: 'Approve', isDue: true } : null
+      return may.approveLoan(actor, scope) ? { step: 'approve', label: 'Approve', isDue: true } : null
     case 'PROCESSING':
     case 'APPROVED':
       return fulfils ? { step: 'source', label: `Source ${amountOf(sourcing, 'unit')}`, isDue: true } : null
