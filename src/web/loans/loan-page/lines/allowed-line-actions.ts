@@ -36,7 +36,7 @@ export interface LineActionsAllowed {
 /** One line as the table and the cards show it. */
 export interface LineShown {
   readonly line: LoanUnit
-  readonly place: number
+  readonly position: number
   readonly allowed: LineActionsAllowed
 }
 
