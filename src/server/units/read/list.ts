@@ -4,8 +4,8 @@ import type { Unit } from '#contract/unit.ts'
 import { seeCountry } from '../../countries/reach.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
 import { amongIds, type ListSql, ordered, type Search, sortKey } from '../../kernel/db/lists/list-sql.ts'
-import { amongPlaces } from '../../kernel/db/lists/place-scan.ts'
 import { readSearchable } from '../../kernel/db/lists/search-page.ts'
+import { amongStorerooms } from '../../kernel/db/lists/storeroom-scan.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { leavingUnits, shownUnits, unitsOfCountry } from '../reach.ts'
 import { totalOf } from './count-buckets.ts'
@@ -30,7 +30,7 @@ function unitList(
   search: Search | undefined,
 ): ListSql<Unit> {
   const { sort = 'id' } = query
-  const units = unitsOfCountry(countryId, query, search ? amongIds : amongPlaces(sortKey(sort)))
+  const units = unitsOfCountry(countryId, query, search ? amongIds : amongStorerooms(sortKey(sort)))
   return {
     table: sql`units`,
     id: sql`units.id`,
