@@ -38,9 +38,9 @@ export async function readList<Row>(
 }
 
 /** The columns before those of the list. */
-interface Placed extends RawRow {
+interface WithListColumns extends RawRow {
   readonly listTotal: number | null
-  readonly listPlace: string | null
+  readonly listOrdinal: string | null
 }
 
 /** Selects a page's ids, in order or from the end, and the total. */
@@ -58,17 +58,17 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
   const { before, total, ids, isFromEnd = false } = picking
   const counted = sql`counted as materialized (select (${total})::bigint as total)`
   const rows = await db.run(
-    rowsOf<Placed>(sql`
+    rowsOf<WithListColumns>(sql`
     ${withTables(prelude, before, counted)}
-    select counted.total as "listTotal", picked.place as "listPlace", ${columns}
+    select counted.total as "listTotal", picked.ordinal as "listOrdinal", ${columns}
     from counted
-    left join unnest(array(${ids})) with ordinality as picked(id, place) on true
+    left join unnest(array(${ids})) with ordinality as picked(id, ordinal) on true
     left join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
-    order by picked.place ${sql.raw(isFromEnd ? 'desc' : 'asc')}`),
+    order by picked.ordinal ${sql.raw(isFromEnd ? 'desc' : 'asc')}`),
   )
   return {
     total: rows[0]?.listTotal ?? null,
-    rows: rows.filter(row => row.listPlace !== null).map(row => list.fromRow(row)),
+    rows: rows.filter(row => row.listOrdinal !== null).map(row => list.fromRow(row)),
   }
 }
 
@@ -122,9 +122,9 @@ export async function readRows<Row>(
   const { from, where } = rowsSource(list)
   const rows = await db.run(
     rowsOf<RawRow>(sql`
-    select ${columns} from unnest(${sql.param([...ids])}::bigint[]) with ordinality as picked(id, place)
+    select ${columns} from unnest(${sql.param([...ids])}::bigint[]) with ordinality as picked(id, ordinal)
     join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
-    order by picked.place`),
+    order by picked.ordinal`),
   )
   return { total, rows: rows.map(row => list.fromRow(row)) }
 }
