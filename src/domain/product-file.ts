@@ -11,20 +11,20 @@ export const productFileWords: Readonly<Record<FileKind, { one: string; many: st
 }
 
 /** A file of a product, as its rules see it. */
-interface Placed {
+interface StoredFile {
   readonly id: number
   readonly kind: FileKind
 }
 
 /** Refuses one more of that kind. */
-export function checkRoom(there: readonly Placed[], kind: FileKind): Refusal | null {
+export function checkRoom(there: readonly StoredFile[], kind: FileKind): Refusal | null {
   const max = maxProductFiles[kind]
   const held = there.filter(file => file.kind === kind).length
   return held < max ? null : refuse('too_many_product_files', `${max} ${productFileWords[kind].many}`)
 }
 
 /** The picture that stands for the product in lists: the first one. */
-export const firstPicture = (inOrder: readonly Placed[]): number | null =>
+export const firstPicture = (inOrder: readonly StoredFile[]): number | null =>
   inOrder.find(({ kind }) => kind === 'PICTURE')?.id ?? null
 
 /** The order in which `id` comes first. */

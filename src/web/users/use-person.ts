@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call, type Rows } from '#web/api/call-api.ts'
 import { keyOf } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { placesToLook } from './places-to-look.ts'
+import { listsToSearch } from './lists-to-search.ts'
 
 const max = 500
 
@@ -60,7 +60,7 @@ export function usePerson(userId: number) {
     queryKey,
     queryFn: ({ signal }) => {
       const person = known()
-      return find(placesToLook(ids ?? [], address, person), userId, person?.email, signal)
+      return find(listsToSearch(ids ?? [], address, person), userId, person?.email, signal)
     },
   })
   const query = useQuery({
