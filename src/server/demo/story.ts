@@ -2,7 +2,7 @@ import type { DomainEvent } from '#domain/event.ts'
 import { isOpen, lineEndsWith } from '#domain/line-traits.ts'
 import { hasEnded, type LoanAction, type LoanState, loanMachine, noUnitsLeft } from '#domain/loan.ts'
 import { type LoanUnitAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
-import { next } from '#domain/machine.ts'
+import { assertCan, next } from '#domain/machine.ts'
 import { settle } from '#domain/settle.ts'
 import { type ActivityType, activityOf, unitMachine } from '#domain/unit.ts'
 import { catalogue } from './catalogue.ts'
@@ -101,7 +101,7 @@ export class LoanStory {
   }
 
   send(by: number): void {
-    next(loanMachine, this.loan.state, 'send')
+    assertCan(loanMachine, this.loan.state, 'send')
     const { links } = this.world
     for (const older of links) {
       if (older.loanId !== this.loan.id) continue
