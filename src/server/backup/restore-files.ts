@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { PoolClient } from 'pg'
 import * as z from 'zod'
-import { hashOf } from '../files/keep.ts'
 import { BucketFailure } from '../files/store/s3-failure.ts'
 import type { FileStore } from '../files/store/store.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 import { StartError } from '../kernel/start-error.ts'
 
 /** How many of the files that the database names are missing in the store, and how many were erased for good. */
@@ -106,7 +106,7 @@ export async function takeFile(
   filing: RestoringFiles | null,
 ): Promise<boolean> {
   const content = await buffer(bytes)
-  if (hashOf(content) !== hash) return false
+  if (sha256Hex(content) !== hash) return false
   await filing?.put(hash, content)
   return true
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Content, FileStore } from './store.ts'
 
 /** Files larger than this are checked while they are sent. */
@@ -40,7 +41,7 @@ export async function isUnchanged({ read }: Pick<FileStore, 'read'>, hash: strin
 
 async function wholeOf(hash: string, stream: Readable): Promise<Buffer> {
   const whole = await buffer(stream)
-  if (createHash('sha256').update(whole).digest('hex') !== hash) throw damaged(hash)
+  if (sha256Hex(whole) !== hash) throw damaged(hash)
   return whole
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { refuse } from '#domain/refusal.ts'
 import type { BucketAddress } from '../../kernel/bucket-address.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { BucketFailure, failureOf, noAnswerFrom, tooSlow } from './s3-failure.ts'
 
 /** Times that calls wait for a bucket. */
@@ -57,7 +57,7 @@ export interface BucketClient {
   call(call: BucketCall, ...alsoWell: readonly number[]): Promise<BucketAnswer>
 }
 
-const nothing = createHash('sha256').digest('hex')
+const nothing = sha256Hex('')
 
 /** How calls and the bodies of their answers wait for the bucket. */
 interface Waiting {
