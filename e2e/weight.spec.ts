@@ -1,4 +1,4 @@
-import { openDesk } from './loan-desk.ts'
+import { openDesk } from './prepared-loans.ts'
 import { cast, demoPassword, expect, test } from './test.ts'
 import { customerVisit, signedInVisits, signInVisit, type Visit, verifyVisit, weigh } from './weight.ts'
 
