@@ -23,8 +23,8 @@ import { refusalOf } from './failures.ts'
 import { lockLinked } from './identities.ts'
 import { keepGroups } from './keep-groups.ts'
 import { LedBack, leading } from './leading.ts'
-import { type Started, spendOnce, unsealed } from './sealed.ts'
 import { directoryOf } from './start.ts'
+import { decryptedSignOn, type Started, spendOnce } from './started-sign-on.ts'
 
 /**
  * GET /auth/oidc/callback: the directory sent somebody back. Whatever they bring counts only in the browser that left,
@@ -37,7 +37,7 @@ export const comeBack: Handler<typeof contract.signOn.callback> = leading(
     ctx.reply.keep = { signOn: '' }
     const directory = await directoryOf(services)
     const now = await services.db.run(currentTime(services.clock))
-    const started = unsealed(services, cookie, query.state, now)
+    const started = decryptedSignOn(services, cookie, query.state, now)
     const counted = await countSignOn(services, ctx.ip)
     try {
       await spendOnce(services.db, started, now)
