@@ -65,7 +65,7 @@ export const identities = [
   ),
   guard(
     'another site signs nobody in: they see our page first',
-    ['src/server/sign-on/start.ts', '  if (ctx.isFromElsewhere) return ownPath(query.returnTo)\n', ''],
+    ['src/server/sign-on/start.ts', '  if (ctx.isCrossSite) return ownPath(query.returnTo)\n', ''],
     refusals,
   ),
   guard(

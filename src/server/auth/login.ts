@@ -28,7 +28,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
     build.select().from(users).where(eq(users.email, email)),
     currentTime(services.clock),
   )
-  const browser = knownBrowser(services, ctx.kept.device, account, now)
+  const browser = knownBrowser(services, ctx.browserCookies.device, account, now)
   const counted = await countSignIn(services, { email, ip: ctx.ip, browser })
   const isPasswordRight = await isPassword(
     body.password,

@@ -23,7 +23,7 @@ export const signInByCode: Handler<typeof contract.factors.signInByCode> = async
   const ticket = await readTicket(services, ctx.bearer)
   const { account, now, failed } = ticket
   if (!account) throw refuse('ticket_over')
-  const browser = knownBrowser(services, ctx.kept.device, account, now)
+  const browser = knownBrowser(services, ctx.browserCookies.device, account, now)
   const counted = await countCode(services, { userId: account.id, ip: ctx.ip, browser })
   await takeTry(services.db, ticket)
   const use = await codeFor(ctx, account, body.code, now).catch(async failure => {

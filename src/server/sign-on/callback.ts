@@ -33,8 +33,8 @@ import { decryptedSignOn, type Started, spendOnce } from './started-sign-on.ts'
 export const comeBack: Handler<typeof contract.signOn.callback> = leading(
   async (ctx: Visitor, { query }: { query: Readonly<Record<string, string | undefined>> }) => {
     const { services } = ctx
-    const { signOn: cookie } = ctx.kept
-    ctx.reply.keep = { signOn: '' }
+    const { signOn: cookie } = ctx.browserCookies
+    ctx.reply.browserCookies = { signOn: '' }
     const directory = await directoryOf(services)
     const now = await services.db.run(currentTime(services.clock))
     const started = decryptedSignOn(services, cookie, query.state, now)
@@ -91,8 +91,12 @@ async function signedIn(
     if (step instanceof SecondStepNeeded) return secondStepAt(step, to)
     throw refuse('sign_on_over')
   }
-  await finishSignIn({ ...ctx, kept: { ...ctx.kept, device } }, account, tokens, { failed: 0, isKnown, now })
-  ctx.reply.keep = { ...ctx.reply.keep, signOn: '' }
+  await finishSignIn({ ...ctx, browserCookies: { ...ctx.browserCookies, device } }, account, tokens, {
+    failed: 0,
+    isKnown,
+    now,
+  })
+  ctx.reply.browserCookies = { ...ctx.reply.browserCookies, signOn: '' }
   return to
 }
 

@@ -26,16 +26,16 @@ export async function directoryOf({ signOn, db }: Services): Promise<Directory> 
  * having pressed something here.
  */
 export const startSignOn: Handler<typeof contract.signOn.start> = leading(async (ctx, { query }) => {
-  if (ctx.isFromElsewhere) return ownPath(query.returnTo)
+  if (ctx.isCrossSite) return ownPath(query.returnTo)
   const directory = await directoryOf(ctx.services)
   await countSignOnStart(ctx.services, ctx.ip)
   const at = await ctx.services.db.run(currentTime(ctx.services.clock))
-  const { device } = ctx.kept
+  const { device } = ctx.browserCookies
   const started = newSignOn({
     to: ownPath(query.returnTo),
     at,
     ...(device !== undefined && { device }),
-    ...(ctx.held !== null && { held: tokenHash(ctx.held) }),
+    ...(ctx.priorSessionToken !== null && { held: tokenHash(ctx.priorSessionToken) }),
   })
   return leave(ctx, directory, started)
 })
@@ -60,6 +60,6 @@ async function leave(ctx: Visitor, directory: Directory, started: Started): Prom
       const refusal = refusalOf(error, ctx.log)
       throw refusal.code === 'sign_on_failed' ? refuse('sign_on_away') : refusal
     })
-  ctx.reply.keep = { signOn: encryptedSignOn(ctx.services, started) }
+  ctx.reply.browserCookies = { signOn: encryptedSignOn(ctx.services, started) }
   return address
 }
