@@ -184,8 +184,8 @@ export const identities = [
     'a confirmation by the directory leads to no other site',
     [
       'src/server/sign-on/start.ts',
-      'begun({ to: ownPath(body.returnTo), at, c',
-      "begun({ to: body.returnTo ?? '/', at, c",
+      'newSignOn({ to: ownPath(body.returnTo), at, c',
+      "newSignOn({ to: body.returnTo ?? '/', at, c",
     ],
     accounts,
   ),

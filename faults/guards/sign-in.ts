@@ -143,8 +143,8 @@ export const signIn = [
     'a browser that registered a known address is not the one that chose its password',
     [
       'src/server/accounts/registered-password.ts',
-      'tokenHash(kept.registration) === browserHash',
-      'tokenHash(kept.registration) !== browserHash',
+      'tokenHash(browserCookies.registration) === browserHash',
+      'tokenHash(browserCookies.registration) !== browserHash',
     ],
     colleague,
   ),
