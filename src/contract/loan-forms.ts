@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { CustomerField } from '#domain/customer.ts'
 import { languages } from '#domain/language.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
@@ -18,7 +19,7 @@ const customer = {
   customerPostalCode: optionalLine(20),
   /** Ours: the language of the document and the mails; a new loan without one takes the country's. */
   language: z.enum(languages).nullish(),
-}
+} satisfies Record<CustomerField | 'language', z.ZodType>
 
 const loanPeriod = atLeastOne.max(3650, 'At most 3650 days.')
 
