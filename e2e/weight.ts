@@ -54,7 +54,7 @@ export const signedInVisits = (loanId: number): Visit[] => [
     name: '/',
     path: '/',
     ready: page => page.getByRole('heading', { name: 'Dashboard' }),
-    max: { script: 194, style: 18.6, later: 236.7, files: 13 },
+    max: { script: 194, style: 18.6, later: 236.8, files: 13 },
   },
   {
     name: '/stock',
@@ -72,7 +72,7 @@ export const signedInVisits = (loanId: number): Visit[] => [
     name: '/loan/:loanId',
     path: `/loan/${loanId}`,
     ready: page => page.getByRole('article').getByRole('heading').first(),
-    max: { script: 260, style: 20.6, later: 299.8, files: 14 },
+    max: { script: 260.1, style: 20.6, later: 299.8, files: 14 },
   },
 ]
 
