@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findRate, longest, stockRequest } from './list-rate.ts'
 import { type MeasuredServer, withMeasuredServer } from './measured-server.ts'
-import { scaleOf, scaleOptions } from './places.ts'
+import { scaleOf, scaleOptions } from './options.ts'
 import { type RateResult, sendAtRate, within } from './send-at-rate.ts'
 
 const bursts = 3

@@ -47,7 +47,7 @@ export async function measurePhotos(args: readonly string[]): Promise<string> {
       secret,
       offset: 0,
     })
-    const memory = mostOf(backup.pid)
+    const memory = peakMemoryOf(backup.pid)
     await backup.ended
     const minutes = (performance.now() - begun) / 60_000
     const { rows } = await database.pool.query('select checked_at, failure, file from backups')
@@ -100,7 +100,7 @@ async function fill(pool: Pool, dataDir: string, photos: number): Promise<number
 }
 
 /** The most resident memory of a process while it ran, in MB. */
-function mostOf(pid: number | undefined): () => Promise<number> {
+function peakMemoryOf(pid: number | undefined): () => Promise<number> {
   let most = 0
   const look = async () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

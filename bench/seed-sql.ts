@@ -1,4 +1,4 @@
-import { bigCountry } from './places.ts'
+import { bigCountry } from './options.ts'
 
 const storerooms = 40
 const people = 200

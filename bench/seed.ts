@@ -12,7 +12,7 @@ import { readEnv } from '../src/server/kernel/env.ts'
 import { readSecret } from '../src/server/secret.ts'
 import { checkInvariants } from '../src/server/testing/invariants.ts'
 import { BenchError } from './bench-error.ts'
-import { bigCountry, type Scale } from './places.ts'
+import { bigCountry, type Scale } from './options.ts'
 import { bigInstallation } from './seed-sql.ts'
 
 /** The tables that the seed fills, beyond the demo's rows. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { pino } from 'pino'
-import { mostCountedAtOnce } from '../src/contract/endpoint.ts'
+import { maxCountedAtOnce } from '../src/contract/endpoint.ts'
 import { buildApp } from '../src/server/app.ts'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { readEnv } from '../src/server/kernel/env.ts'
@@ -214,7 +214,7 @@ async function offsetOf(
   token: string,
 ): Promise<number> {
   // A later page tells the total of a search with more matches than are counted at once.
-  const { total, status } = await ask(port, `${path}&offset=${mostCountedAtOnce}`, token)
+  const { total, status } = await ask(port, `${path}&offset=${maxCountedAtOnce}`, token)
   if (status !== 200) throw new BenchError(`${path} answered ${status}: is this machine too busy?`)
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)
   return pageSize * { last, 'before last': last - 1, middle: Math.floor(last / 2) }[page]

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 export interface SelfReport {
   /** After garbage collection. */
   readonly heap: number
-  readonly loopDelay: { readonly p50: number; readonly p99: number; readonly most: number }
+  readonly loopDelay: { readonly p50: number; readonly p99: number; readonly max: number }
   /** Handles that keep the process alive, by kind. */
   readonly handles: Readonly<Record<string, number>>
 }
@@ -19,7 +19,7 @@ delay.enable()
 /** Loaded into the server before its program (`--import`); reports to its parent process on each message. */
 process.on('message', () => {
   const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 10)
-  const loopDelay = { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), most: ms(delay.max) }
+  const loopDelay = { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) }
   collect()
   const handles: Record<string, number> = {}
   for (const kind of process.getActiveResourcesInfo()) handles[kind] = (handles[kind] ?? 0) + 1

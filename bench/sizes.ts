@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
 import { sizeInWords } from '../src/domain/size.ts'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
-import { amountOf, scaleOf, scaleOptions } from './places.ts'
+import { amountOf, scaleOf, scaleOptions } from './options.ts'
 import { filled, seededCountry, seedIfMissing } from './seed.ts'
 
 interface TableSize {

@@ -16,7 +16,7 @@ export interface Done {
 }
 
 const tickMs = 5
-const mostAtOnce = 400
+const maxAtOnce = 400
 const shares = Object.entries(activities).flatMap(([name, { share, run }]) =>
   Array.from({ length: share * 10 }, () => ({ name, run })),
 )
@@ -45,7 +45,7 @@ async function serve({ work, perSecond, minutes }: Shift): Promise<void> {
     for (const now = performance.now() - began; due < all && (due / perSecond) * 1000 <= now; due++) {
       const chosen = shares[Math.floor(Math.random() * shares.length)]
       if (!chosen) continue
-      if (under.size >= mostAtOnce) {
+      if (under.size >= maxAtOnce) {
         note('not begun')
         continue
       }

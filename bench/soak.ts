@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { LendableUnit, Person, Work } from './activities.ts'
 import { findRate } from './list-rate.ts'
 import { type MeasuredServer, withMeasuredServer } from './measured-server.ts'
-import { amountOf, scaleOf, scaleOptions } from './places.ts'
+import { amountOf, scaleOf, scaleOptions } from './options.ts'
 import { within } from './send-at-rate.ts'
 import type { Done, Shift } from './soak-people.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { takesNothing } from './options.ts'
 import { usePictures } from './pictures-in-use.ts'
-import { takesNothing } from './places.ts'
 import { ourServer, ourSettings, type SpawnedServer, serve } from './spawn-server.ts'
 
 const runs = 3

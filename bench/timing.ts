@@ -3,7 +3,7 @@ import { startServer } from '../e2e/server-fixture.ts'
 import { hashPassword } from '../src/server/kernel/auth/password-hash.ts'
 import { startEmbedded } from '../src/server/kernel/db/embedded.ts'
 import { poolOf } from '../src/server/kernel/db/open.ts'
-import { takesNothing } from './places.ts'
+import { takesNothing } from './options.ts'
 
 const tries = 300
 const warmUp = 20

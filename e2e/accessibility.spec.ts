@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { manualPdf } from '../src/server/testing/pictures.ts'
 import { apiDriverOf } from './api-driver.ts'
-import { padded } from './loan-desk.ts'
+import { freeProducts } from './free-stock.ts'
 import { readPerson, requested, sweden } from './people.ts'
-import { freeProducts } from './stock-room.ts'
+import { padded } from './prepared-loans.ts'
 import { cast, desktop, expect, expectAccessible, openInApp, phone, test } from './test.ts'
 
 const narrowest = { width: 360, height: 740 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { apiDriverOf } from './api-driver.ts'
-import { freeProducts } from './stock-room.ts'
+import { freeProducts } from './free-stock.ts'
 import { expect, expectAccessible, phone, test } from './test.ts'
 
 test('a manager sees what happens while it happens, narrows it, opens what it was about, and takes it along', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { FreeProduct } from './stock-room.ts'
+import type { FreeProduct } from './free-stock.ts'
 
 interface Line {
   readonly id: number

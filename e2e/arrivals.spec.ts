@@ -1,5 +1,5 @@
 import { apiDriverOf } from './api-driver.ts'
-import { freeProducts } from './stock-room.ts'
+import { freeProducts } from './free-stock.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 test.use({ serverFor: 'stock' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { type FreeProduct, freeProducts, unitStates } from './free-stock.ts'
 import { signLoan } from './sign-loan.ts'
-import { type FreeProduct, freeProducts, unitStates } from './stock-room.ts'
 import { desktop, expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
 const customer = {

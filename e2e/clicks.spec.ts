@@ -1,8 +1,8 @@
 import { apiDriverOf } from './api-driver.ts'
 import { countClicks } from './count-clicks.ts'
-import { padded } from './loan-desk.ts'
+import { freeProducts } from './free-stock.ts'
 import { choose } from './people.ts'
-import { freeProducts } from './stock-room.ts'
+import { padded } from './prepared-loans.ts'
 import { expect, expectToast, test } from './test.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { freeProducts } from './stock-room.ts'
+import { freeProducts } from './free-stock.ts'
 import { expect, test } from './test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })

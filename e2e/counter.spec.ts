@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Desk, openDesk, openLoan, type Prepared } from './loan-desk.ts'
+import { type Desk, openDesk, openLoan, type Prepared } from './prepared-loans.ts'
 import type { RunningServer } from './server-fixture.ts'
 import { cast, demoPassword, desktop, expect, expectAccessible, phone, test } from './test.ts'
 

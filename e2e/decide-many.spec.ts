@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
 import { countClicks } from './count-clicks.ts'
-import { padded } from './loan-desk.ts'
-import { freeProducts } from './stock-room.ts'
+import { freeProducts } from './free-stock.ts'
+import { padded } from './prepared-loans.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 test('five loans are approved from the dashboard in at most seven clicks', async ({ signedIn }) => {

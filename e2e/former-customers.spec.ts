@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { countClicks } from './count-clicks.ts'
-import { type FreeProduct, freeProducts } from './stock-room.ts'
+import { type FreeProduct, freeProducts } from './free-stock.ts'
 import { expect, expectAccessible, phone, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const mostStops = 60
+const maxStops = 60
 
 /** Presses Tab until the control has the focus; fails when it can't be reached. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     if (await control.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
+import { type Desk, openDesk, openLoan, padded } from './prepared-loans.ts'
 import { signLoan } from './sign-loan.ts'
 import { expect, expectAccessible, expectToast, phone, signIn, test } from './test.ts'
 

@@ -1,4 +1,4 @@
-import { chooseForUnit, type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
+import { chooseForUnit, type Desk, openDesk, openLoan, padded } from './prepared-loans.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })

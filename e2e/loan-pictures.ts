@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Desk, openDesk, type Prepared } from './loan-desk.ts'
+import { type Desk, openDesk, type Prepared } from './prepared-loans.ts'
 import { type RunningServer, startTimedServer } from './server-fixture.ts'
 import { type CastName, signIn } from './test.ts'
 

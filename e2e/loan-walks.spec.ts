@@ -1,5 +1,5 @@
-import { chooseForUnit, type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
 import { readPerson, sweden } from './people.ts'
+import { chooseForUnit, type Desk, openDesk, openLoan, padded } from './prepared-loans.ts'
 import { cast, expect, expectToast, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })

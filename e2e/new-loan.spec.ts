@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
+import { freeProducts } from './free-stock.ts'
 import { sweden } from './people.ts'
-import { freeProducts } from './stock-room.ts'
 import { expect, expectToast, phone, test, trySignIn } from './test.ts'
 
 test.use({ serverFor: 'loans' })

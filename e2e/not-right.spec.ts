@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Desk, openDesk, openLoan, type Prepared, padded } from './loan-desk.ts'
+import { type Desk, openDesk, openLoan, type Prepared, padded } from './prepared-loans.ts'
 import type { RunningServer } from './server-fixture.ts'
 import { signLoan } from './sign-loan.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
-import { freeProducts } from './stock-room.ts'
+import { freeProducts } from './free-stock.ts'
 import { expect, expectToast, test } from './test.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })

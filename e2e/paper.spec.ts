@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { manualPdf, photoWithGps } from '../src/server/testing/pictures.ts'
-import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
+import { type Desk, openDesk, openLoan, padded } from './prepared-loans.ts'
 import { cast, demoPassword, expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
 test.use({ serverFor: 'loans' })

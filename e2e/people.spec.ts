@@ -1,6 +1,6 @@
 import { apiDriverOf } from './api-driver.ts'
+import { freeProducts } from './free-stock.ts'
 import { choose, lineOf, openActions, readPerson, singapore, sweden, unitedStates } from './people.ts'
-import { freeProducts } from './stock-room.ts'
 import { cast, expect, expectAccessible, expectToast, sessionCookies, test, trySignIn } from './test.ts'
 
 test.use({ serverFor: 'people' })

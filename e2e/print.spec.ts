@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Desk, openDesk, openLoan, padded } from './loan-desk.ts'
+import { type Desk, openDesk, openLoan, padded } from './prepared-loans.ts'
 import { expect, test } from './test.ts'
 
 let desk: Desk

@@ -1,4 +1,4 @@
-import { freeProducts } from './stock-room.ts'
+import { freeProducts } from './free-stock.ts'
 import { expect, expectAccessible, phone, test } from './test.ts'
 
 for (const size of [undefined, phone]) {

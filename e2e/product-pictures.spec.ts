@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { manualPdf, photoWithGps } from '../src/server/testing/pictures.ts'
+import { freeProducts } from './free-stock.ts'
 import { tabTo } from './keyboard.ts'
-import { freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
 test.use({ serverFor: 'stock' })

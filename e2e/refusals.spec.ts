@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiDriverOf, borrower } from './api-driver.ts'
+import { type FreeProduct, freeProducts } from './free-stock.ts'
 import { signLoan } from './sign-loan.ts'
-import { type FreeProduct, freeProducts } from './stock-room.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
 const notReached = "The server can't be reached."

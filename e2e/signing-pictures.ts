@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { shownLanguages } from '../src/domain/language.ts'
-import { type Desk, openDesk, openLoan } from './loan-desk.ts'
 import type { Look } from './loan-pictures.ts'
+import { type Desk, openDesk, openLoan } from './prepared-loans.ts'
 import { startServer } from './server-fixture.ts'
 import { signIn } from './test.ts'
 

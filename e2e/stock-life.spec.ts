@@ -3,9 +3,9 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { apiDriverOf } from './api-driver.ts'
 import { browserOptions } from './browser.ts'
 import { filmSwitches, writeFilm } from './camera-film.ts'
+import { unitStates } from './free-stock.ts'
 import { tabTo } from './keyboard.ts'
 import { choose, readPerson, sweden } from './people.ts'
-import { unitStates } from './stock-room.ts'
 import { cast, desktop, expect, expectAccessible, expectToast, openInApp, signIn, test } from './test.ts'
 
 test.use({ serverFor: 'stock' })

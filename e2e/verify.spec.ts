@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { type Desk, openDesk } from './loan-desk.ts'
+import { type Desk, openDesk } from './prepared-loans.ts'
 import { signLoan } from './sign-loan.ts'
 import { expect, expectAccessible, phone, test } from './test.ts'
 

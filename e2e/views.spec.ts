@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
-import { freeProducts } from './stock-room.ts'
+import { freeProducts } from './free-stock.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Loans by state' })

@@ -1,4 +1,4 @@
-import { openDesk } from './loan-desk.ts'
+import { openDesk } from './prepared-loans.ts'
 import { cast, demoPassword, expect, test } from './test.ts'
 import { customerVisit, signedInVisits, signInVisit, type Visit, verifyVisit, weigh } from './weight.ts'
 
@@ -29,12 +29,12 @@ test('no page makes a first visitor load more JavaScript and CSS than it may', a
     const { script, style, files, rest } = await weigh(await context.newPage(), visit)
     const inAll = await rest()
     const measured = `${visit.name}: kB of JavaScript, gzip`
-    expect.soft(script, `${measured}: ${files.join(', ')}`).toBeLessThanOrEqual(visit.most.script)
-    expect.soft(style, `${visit.name}: kB of CSS, gzip`).toBeLessThanOrEqual(visit.most.style)
+    expect.soft(script, `${measured}: ${files.join(', ')}`).toBeLessThanOrEqual(visit.max.script)
+    expect.soft(style, `${visit.name}: kB of CSS, gzip`).toBeLessThanOrEqual(visit.max.style)
     expect
       .soft(inAll.script, `${measured}, with what comes later: ${inAll.files.join(', ')}`)
-      .toBeLessThanOrEqual(visit.most.later)
-    expect.soft(files.length, `${visit.name}: files of JavaScript`).toBeLessThanOrEqual(visit.most.files)
+      .toBeLessThanOrEqual(visit.max.later)
+    expect.soft(files.length, `${visit.name}: files of JavaScript`).toBeLessThanOrEqual(visit.max.files)
     expect.soft(script, `${visit.name} loads some JavaScript`).toBeGreaterThan(1)
     await context.close()
   }

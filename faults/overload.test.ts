@@ -8,7 +8,7 @@ import { freshDatabase } from '../src/server/testing/fresh-database.ts'
 import { ask, setUpInstallation, signIn } from './calls.ts'
 import { newPlace, report, start, statusOf } from './server-process.ts'
 
-const mostGrowthMb = 96
+const maxGrowthMb = 96
 
 test('far more requests than can be answered, three times: the rest is turned away at once, the server is there meanwhile, and soon afterwards all is as before', async () => {
   const database = await freshDatabase()
@@ -45,7 +45,7 @@ test('far more requests than can be answered, three times: the rest is turned aw
     memory.push(await residentOf(server.pid))
   }
   report(`memory after each flood: ${memory.join(', ')} MB`)
-  expect(Math.max(...memory) - (memory[0] ?? 0)).toBeLessThan(mostGrowthMb)
+  expect(Math.max(...memory) - (memory[0] ?? 0)).toBeLessThan(maxGrowthMb)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })

@@ -101,14 +101,14 @@ interface Visits {
   readonly onPhone: readonly Times[]
 }
 
-function shown({ name, most }: Visit, weight: Weight | undefined, { times, again, onPhone }: Visits): string {
+function shown({ name, max }: Visit, weight: Weight | undefined, { times, again, onPhone }: Visits): string {
   const of = (key: keyof Times, some = times) => some.map(time => time[key]).toSorted((a, b) => a - b)
   const middle = (key: keyof Times, some = times) => of(key, some)[Math.floor(some.length / 2)] ?? 0
   const median = (key: keyof Times, some = times) => middle(key, some).toFixed(0)
   const cells = [
     name,
-    `${weight?.script.toFixed(1)} (${most.script})`,
-    `${weight?.files.length} (${most.files})`,
+    `${weight?.script.toFixed(1)} (${max.script})`,
+    `${weight?.files.length} (${max.files})`,
     weight?.style.toFixed(1),
     weight?.font.toFixed(1),
     median('firstPaint'),

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { readEnv } from '../../src/server/kernel/env.ts'
 import { readSecret } from '../../src/server/secret.ts'
 import { BenchError } from '../bench-error.ts'
-import { amountOf, patternOf, scaleOf } from '../places.ts'
+import { amountOf, patternOf, scaleOf } from '../options.ts'
 import { seed } from '../seed.ts'
 import { type Seeded, withSeeded } from '../seeded.ts'
 import { restarts } from '../start.ts'
@@ -19,7 +19,7 @@ import { signInAll } from './sign-in-all.ts'
 import { heading, rowOf } from './table.ts'
 import { readTestRows, type TestRows } from './test-rows.ts'
 
-const mostConnections = 128
+const maxConnections = 128
 const listed = /^(units: (first page|search: part of a serial number)|loan: one loan with its units)$/
 
 /**
@@ -47,11 +47,11 @@ export async function measureLoad(args: readonly string[]): Promise<string> {
     const secret = await readSecret(readEnv({ DATA_DIR: dataDir }))
     let work: TestRows | undefined
     const more = async (seen: Recorder, pool: Pool, country: number) => {
-      work = await readTestRows(pool, country, secret, mostConnections)
+      work = await readTestRows(pool, country, secret, maxConnections)
       const [link] = work.links
-      if (!link || work.lines.length < mostConnections || work.shipped.length < mostConnections)
+      if (!link || work.lines.length < maxConnections || work.shipped.length < maxConnections)
         throw new BenchError(
-          `${units.toLocaleString('en')} units leave too little to do for ${mostConnections} connections; take more, as --units 100000.`,
+          `${units.toLocaleString('en')} units leave too little to do for ${maxConnections} connections; take more, as --units 100000.`,
         )
       return {
         [recorded.page]: await seen.recordDocument(link.id),
@@ -91,7 +91,7 @@ async function measureAll(
   const rows: string[] = []
   const measure = async (operation: Operation) => {
     // An access token is valid for a quarter of an hour.
-    tokens.splice(0, tokens.length, ...(await signInAll(ours.port, mostConnections)))
+    tokens.splice(0, tokens.length, ...(await signInAll(ours.port, maxConnections)))
     for (const connections of operation.connections) {
       const row = rowOf(await measureOperation(setting, operation, connections))
       process.stderr.write(`${row}\n`)

@@ -31,7 +31,7 @@ const roundSeconds = 1
 const warmUpSeconds = 0.4
 
 /** The most clients of PostgreSQL alone: as many as our server has connections, as more would only wait. */
-const mostAlone = 8
+const maxAlone = 8
 
 /**
  * Alternates between ours, the hand-written one and PostgreSQL alone, because the machine's speed drifts and only
@@ -58,7 +58,7 @@ export async function measureOperation(
     results.memory = Math.max(results.memory, memory)
     results.delay = Math.max(results.delay, delay)
     results.byHand.push(await ask(limit, operation.byHand(connections)))
-    results.alone.push(await runAlone(operation.alone, Math.min(connections, mostAlone), roundSeconds))
+    results.alone.push(await runAlone(operation.alone, Math.min(connections, maxAlone), roundSeconds))
     if (operation.isChange) await setting.restore()
   }
   return { operation, connections, ...results }

@@ -29,7 +29,7 @@ const people = 200
 export const recorded = { page: '/customer-page', paper: '/paper', whole: '/whole' } as const
 
 /** Records that can be used once only, so each round gets its own. */
-const mostCreated = 1500
+const maxCreated = 1500
 
 /** The servers, the records to work on, and the people. */
 interface Bench {
@@ -108,13 +108,13 @@ const creating = ({ work, king }: Bench): Operation => ({
   isChange: true,
   ours: clients =>
     once(clients, client =>
-      own(mostCreated, client, clients).map(at =>
+      own(maxCreated, client, clients).map(at =>
         requestOf('POST', '/api/loan', king(client), loanOf(work.spare[at])),
       ),
     ),
   byHand: clients =>
     once(clients, client =>
-      own(mostCreated * 3, client, clients).map(at =>
+      own(maxCreated * 3, client, clients).map(at =>
         requestOf(
           'GET',
           byHandPath('create', work.spare[at % work.spare.length] ?? { storeroom: 0, product: 0 }),
@@ -241,11 +241,11 @@ const loanOf = ({ storeroom = 0, product = 0 }: Partial<TestRows['spare'][number
   storeroomId: storeroom,
 })
 
-const mostAlone = 8
+const maxAlone = 8
 
 /** Each client moves its own line there and back: two operations. */
 function thereAndBack(there: ByHand, back: ByHand, on: readonly { id: number; unitId: number }[]): Alone {
-  const mine = on.filter((_, at) => at % 3 === 0).slice(0, mostAlone)
+  const mine = on.filter((_, at) => at % 3 === 0).slice(0, maxAlone)
   const choose = (values: readonly number[]) =>
     `case ${values.map((value, client) => `when :client_id = ${client} then ${value}`).join(' ')} end`
   return {

@@ -58,7 +58,7 @@ export const counter = [
   ),
   guard(
     'a drawing has only so many points',
-    ['src/contract/document-forms.ts', ' && pointsIn(drawn) <= mostPoints', ''],
+    ['src/contract/document-forms.ts', ' && pointsIn(drawn) <= maxPoints', ''],
     atCounter,
   ),
 ]

@@ -54,12 +54,16 @@ export const factors = [
   ),
   guard(
     'a code counts once',
-    ['src/server/factors/totp.ts', 'or(isNull(totpFactors.lastStep), lt(totpFactors.lastStep, step)),', ''],
+    [
+      'src/server/factors/totp.ts',
+      'or(isNull(totpFactors.lastStep), lt(totpFactors.lastStep, timeStep)),',
+      '',
+    ],
     signIn,
   ),
   guard(
     'a code counts one half minute either side',
-    ['src/domain/second-factor.ts', 'stepsEitherSide = 1', 'stepsEitherSide = 10'],
+    ['src/domain/second-factor.ts', 'timeStepsEitherSide = 1', 'timeStepsEitherSide = 10'],
     signIn,
   ),
   guard(

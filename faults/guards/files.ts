@@ -68,7 +68,7 @@ export const files = [
   ),
   guard(
     'a file has 15 MB at most',
-    ['src/server/files/start-upload.ts', 'if (body.bytes > mostFileBytes)', 'if (false)'],
+    ['src/server/files/start-upload.ts', 'if (body.bytes > maxFileBytes)', 'if (false)'],
     ofFiles,
   ),
   guard(
@@ -99,10 +99,10 @@ export const files = [
     [
       [
         'src/server/files/pictures/encode.ts',
-        "if (width * height > mostPixels) throw new Error('too many pixels')",
+        "if (width * height > maxPixels) throw new Error('too many pixels')",
         '',
       ],
-      ['src/server/files/pictures/encode.ts', 'limitInputPixels: mostPixels', 'limitInputPixels: false'],
+      ['src/server/files/pictures/encode.ts', 'limitInputPixels: maxPixels', 'limitInputPixels: false'],
       ['src/server/files/pictures/encode.ts', "failOn: 'error'", "failOn: 'none'"],
     ],
     ofPictures,

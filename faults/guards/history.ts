@@ -257,7 +257,7 @@ export const historyAndLog = [
   ),
   guard(
     'strangers write so many notes a minute at most',
-    ['src/server/kernel/http/note-refusals.ts', 'const mostInAMinute = 60', 'const mostInAMinute = 6000'],
+    ['src/server/kernel/http/note-refusals.ts', 'const maxInAMinute = 60', 'const maxInAMinute = 6000'],
     securityLog,
   ),
 ]

@@ -8,17 +8,17 @@ const rules = 'src/domain/sign-on.test.ts'
 export const identities = [
   guard(
     'each sign-on has a state of its own',
-    ['src/server/sign-on/sealed.ts', 'state: newToken(),', "state: 'state',"],
+    ['src/server/sign-on/started-sign-on.ts', 'state: newToken(),', "state: 'state',"],
     refusals,
   ),
   guard(
     'each sign-on has a nonce of its own',
-    ['src/server/sign-on/sealed.ts', 'nonce: newToken(),', "nonce: 'nonce',"],
+    ['src/server/sign-on/started-sign-on.ts', 'nonce: newToken(),', "nonce: 'nonce',"],
     refusals,
   ),
   guard(
     'each sign-on has a verifier of its own (PKCE)',
-    ['src/server/sign-on/sealed.ts', "randomBytes(48).toString('base64url')", "'v'.repeat(64)"],
+    ['src/server/sign-on/started-sign-on.ts', "randomBytes(48).toString('base64url')", "'v'.repeat(64)"],
     refusals,
   ),
   guard(
@@ -42,12 +42,12 @@ export const identities = [
     'what a browser keeps meanwhile is sealed',
     [
       [
-        'src/server/sign-on/sealed.ts',
+        'src/server/sign-on/started-sign-on.ts',
         "encryptedBy(secret, 'sign-on', Buffer.from(JSON.stringify(started)))",
         "Buffer.from(JSON.stringify(started)).toString('base64')",
       ],
       [
-        'src/server/sign-on/sealed.ts',
+        'src/server/sign-on/started-sign-on.ts',
         "decryptedBy(secret, 'sign-on', cookie).toString()",
         "Buffer.from(cookie, 'base64').toString()",
       ],
@@ -65,7 +65,7 @@ export const identities = [
   ),
   guard(
     'another site signs nobody in: they see our page first',
-    ['src/server/sign-on/start.ts', '  if (ctx.isFromElsewhere) return ownPath(query.returnTo)\n', ''],
+    ['src/server/sign-on/start.ts', '  if (ctx.isCrossSite) return ownPath(query.returnTo)\n', ''],
     refusals,
   ),
   guard(
@@ -184,8 +184,8 @@ export const identities = [
     'a confirmation by the directory leads to no other site',
     [
       'src/server/sign-on/start.ts',
-      'begun({ to: ownPath(body.returnTo), at, c',
-      "begun({ to: body.returnTo ?? '/', at, c",
+      'newSignOn({ to: ownPath(body.returnTo), at, c',
+      "newSignOn({ to: body.returnTo ?? '/', at, c",
     ],
     accounts,
   ),

@@ -35,7 +35,7 @@ export const paper = [
   ),
   guard(
     'a scan has so many pages at most',
-    ['src/domain/attestation.ts', 'if (pages > mostScanPages)', 'if (false)'],
+    ['src/domain/attestation.ts', 'if (pages > maxScanPages)', 'if (false)'],
     attesting,
     rules,
   ),
@@ -47,7 +47,7 @@ export const paper = [
   ),
   guard(
     'scans travel by mail: together they have 15 MB at most',
-    ['src/domain/attestation.ts', 'if (bytes <= mostScanBytes) return null', 'if (bytes > 0) return null'],
+    ['src/domain/attestation.ts', 'if (bytes <= maxScanBytes) return null', 'if (bytes > 0) return null'],
     attesting,
     rules,
   ),

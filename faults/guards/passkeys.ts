@@ -111,7 +111,7 @@ export const ofPasskeys = [
     'somebody keeps twenty passkeys at most',
     [
       'src/server/factors/add-passkey.ts',
-      "if (known.length >= mostPasskeys) throw refuse('too_many_passkeys')",
+      "if (known.length >= maxPasskeys) throw refuse('too_many_passkeys')",
       '',
     ],
     passkeys,

@@ -124,7 +124,7 @@ export const demands = [
     'owners hear of wrong codes once a day',
     [
       'src/server/factors/notify.ts',
-      "if ((await tx.run(mailsSince(email, 'factor-failed', { now, minutes }))) >= most) return",
+      "if ((await tx.run(mailsSince(email, 'factor-failed', { now, minutes }))) >= max) return",
       '',
     ],
     'src/server/limits.test.ts',

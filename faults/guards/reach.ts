@@ -62,7 +62,7 @@ export const reach = [
   ),
   guard(
     'the reach of somebody else’s overdue loans',
-    ['src/server/users/shape.ts', '${loanReach(viewer)}', 'true'],
+    ['src/server/users/user-row.ts', '${loanReach(viewer)}', 'true'],
     'src/server/users/users.test.ts',
   ),
   guard(
@@ -132,7 +132,7 @@ export const reach = [
   ),
   guard(
     'the activity names by an address only people in reach',
-    ['src/server/activity/shape.ts', '(${userReach(actor)} or ${users.id} = made.created_by)', 'true'],
+    ['src/server/activity/activity-row.ts', '(${userReach(actor)} or ${users.id} = made.created_by)', 'true'],
     'src/server/activity/activity.test.ts',
   ),
   guard(

@@ -128,7 +128,7 @@ export const sessions = [
     'signing in anew by a passkey ends the session of before',
     [
       'src/server/factors/sign-in-by-passkey.ts',
-      'if (ctx.held !== null && isAlone) await endSessionOf(services, ctx.held)',
+      'if (ctx.priorSessionToken !== null && isAlone) await endSessionOf(services, ctx.priorSessionToken)',
       '',
     ],
     'src/server/factors/passkeys.test.ts',

@@ -5,7 +5,7 @@ const limited = 'src/server/limits.test.ts'
 export const shares = [
   guard(
     'one link keeps the press from nobody',
-    ['src/server/kernel/queue.ts', "if (length >= most) throw refuse('busy')", ''],
+    ['src/server/kernel/queue.ts', "if (length >= max) throw refuse('busy')", ''],
     'src/server/documents/signed-pdf/signed-pdfs.test.ts',
     'src/server/documents/pdf/renderer.test.ts',
   ),
@@ -46,7 +46,7 @@ export const shares = [
   ),
   guard(
     'many requests for accounts, or of loans, make few mails',
-    ['src/server/mail/gather.ts', 'having count(*) >= ${most}', 'having false'],
+    ['src/server/mail/gather.ts', 'having count(*) >= ${max}', 'having false'],
     limited,
   ),
   guard(
@@ -84,7 +84,7 @@ export const shares = [
   ),
   guard(
     'somebody has twenty open pages at most',
-    ['src/server/events/streams.ts', 'if (own.length >= limits.pagesOfPerson.most) return null', ''],
+    ['src/server/events/streams.ts', 'if (own.length >= limits.pagesOfPerson.max) return null', ''],
     'src/server/events/events.test.ts',
   ),
   guard(

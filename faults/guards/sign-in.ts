@@ -27,7 +27,7 @@ export const signIn = [
     'the slow-down counts each account',
     [
       'src/server/auth/throttle.ts',
-      'own: await countOne(services, account, most.account), address: ofAddress',
+      'own: await countOne(services, account, backoff.account), address: ofAddress',
       'own: ofAddress, address: null',
     ],
     signInLimits,
@@ -36,8 +36,8 @@ export const signIn = [
     'the slow-down counts each address',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, address, most.address)',
-      'countOne(services, `nobody:${address}`, { ...most.address, free: 1_000 })',
+      'countOne(services, address, backoff.address)',
+      'countOne(services, `nobody:${address}`, { ...backoff.address, free: 1_000 })',
     ],
     signInLimits,
   ),
@@ -50,8 +50,8 @@ export const signIn = [
     'a known browser is slowed down, too',
     [
       'src/server/auth/throttle.ts',
-      'countOne(services, `device:${browser}:${account}`, most.browser)',
-      'countOne(services, `device:${browser}:${account}`, { ...most.browser, free: 1_000 })',
+      'countOne(services, `device:${browser}:${account}`, backoff.browser)',
+      'countOne(services, `device:${browser}:${account}`, { ...backoff.browser, free: 1_000 })',
     ],
     attack,
   ),
@@ -143,8 +143,8 @@ export const signIn = [
     'a browser that registered a known address is not the one that chose its password',
     [
       'src/server/accounts/registered-password.ts',
-      'tokenHash(kept.registration) === browserHash',
-      'tokenHash(kept.registration) !== browserHash',
+      'tokenHash(browserCookies.registration) === browserHash',
+      'tokenHash(browserCookies.registration) !== browserHash',
     ],
     colleague,
   ),
@@ -159,7 +159,7 @@ export const signIn = [
   ),
   guard(
     'at most five such mails a day',
-    ['src/server/auth/notify-of-new-browser.ts', 'const mostInADay = 5', 'const mostInADay = 500'],
+    ['src/server/auth/notify-of-new-browser.ts', 'const maxInADay = 5', 'const maxInADay = 500'],
     colleague,
   ),
   guard(

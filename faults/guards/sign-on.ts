@@ -18,17 +18,21 @@ export const signOn = [
   ),
   guard(
     'a sign-on ends in the browser in which it began',
-    ['src/server/sign-on/sealed.ts', '!started || started.state !== state', '!started'],
+    ['src/server/sign-on/started-sign-on.ts', '!started || started.state !== state', '!started'],
     refusals,
   ),
   guard(
     'a sign-on comes back once',
-    ['src/server/sign-on/sealed.ts', "if (used.length === 0) throw refuse('sign_on_over')", ''],
+    ['src/server/sign-on/started-sign-on.ts', "if (used.length === 0) throw refuse('sign_on_over')", ''],
     refusals,
   ),
   guard(
     'a sign-on is over after ten minutes',
-    ['src/server/sign-on/sealed.ts', '> signOnMinutes * 60 * 1000', '> 60 * signOnMinutes * 60 * 1000'],
+    [
+      'src/server/sign-on/started-sign-on.ts',
+      '> signOnMinutes * 60 * 1000',
+      '> 60 * signOnMinutes * 60 * 1000',
+    ],
     refusals,
   ),
   guard(

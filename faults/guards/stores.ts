@@ -54,11 +54,7 @@ export const stores = [
   guard(
     'what the store gives back changed is passed on by nobody',
     [
-      [
-        'src/server/files/store/checked.ts',
-        "if (createHash('sha256').update(whole).digest('hex') !== hash) throw damaged(hash)",
-        '',
-      ],
+      ['src/server/files/store/checked.ts', 'if (sha256Hex(whole) !== hash) throw damaged(hash)', ''],
       ['src/server/files/store/checked.ts', "if (digest.digest('hex') !== hash) throw damaged(hash)", ''],
     ],
     ofBucket,
@@ -97,7 +93,7 @@ export const stores = [
   ),
   guard(
     'a bucket that hangs holds up only so many calls',
-    ['src/server/files/store/s3-client.ts', "if (atOnce >= mostAtOnce) throw refuse('busy')", ''],
+    ['src/server/files/store/s3-client.ts', "if (atOnce >= maxAtOnce) throw refuse('busy')", ''],
     ofBucket,
   ),
   guard(

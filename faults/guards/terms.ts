@@ -38,7 +38,7 @@ export const terms = [
   ),
   guard(
     'of terms one preview is printed for a person at a time',
-    ['src/server/documents/pdf/print-slots.ts', 'each: limits.previewsOfPerson.most', 'each: Infinity'],
+    ['src/server/documents/pdf/print-slots.ts', 'each: limits.previewsOfPerson.max', 'each: Infinity'],
     limited,
   ),
   guard(
@@ -48,12 +48,12 @@ export const terms = [
   ),
   guard(
     'one person has no more than so many documents printed at a time',
-    ['src/server/documents/pdf/print-slots.ts', 'each: limits.printsOfPerson.most', 'each: Infinity'],
+    ['src/server/documents/pdf/print-slots.ts', 'each: limits.printsOfPerson.max', 'each: Infinity'],
     limited,
   ),
   guard(
     'one customer’s link has no more than so many documents printed at a time',
-    ['src/server/documents/pdf/print-slots.ts', 'each: limits.printsOfLoan.most', 'each: Infinity'],
+    ['src/server/documents/pdf/print-slots.ts', 'each: limits.printsOfLoan.max', 'each: Infinity'],
     limited,
   ),
   guard(

@@ -133,11 +133,7 @@ export const tokens = [
   ),
   guard(
     'tokens are kept as their hash',
-    [
-      'src/server/kernel/auth/tokens.ts',
-      "return createHash('sha256').update(token).digest('hex')",
-      'return token',
-    ],
+    ['src/server/kernel/auth/tokens.ts', 'return sha256Hex(token)', 'return token'],
     sessions,
   ),
   guard(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { programs, SetupError } from './places.mjs'
+import { programs, SetupError } from './paths.mjs'
 import { run } from './run.mjs'
 
 /** The shell draws no window and no page of its own: a test takes a sixth less of the processor than with the whole browser. */

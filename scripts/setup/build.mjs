@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { at, programs, SetupError } from './places.mjs'
+import { at, programs, SetupError } from './paths.mjs'
 import { isStopped, run } from './run.mjs'
 
 const stamp = at('dist/.web-built')

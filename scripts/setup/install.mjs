@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { at, SetupError } from './places.mjs'
+import { at, SetupError } from './paths.mjs'
 import { isStopped, run } from './run.mjs'
 import { isLaterRelease, nodeOfMachine } from './which-node.mjs'
 

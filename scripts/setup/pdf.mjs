@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { programs, SetupError } from './places.mjs'
+import { programs, SetupError } from './paths.mjs'
 import { run } from './run.mjs'
 
 /** The programs that judge our PDFs, and the Debian package of each. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter } from 'node:path'
-import { at, root } from './places.mjs'
+import { at, root } from './paths.mjs'
 
 const children = new Set()
 let stoppedAt = 0

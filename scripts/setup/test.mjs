@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { at, programs, SetupError } from './places.mjs'
+import { at, programs, SetupError } from './paths.mjs'
 import { isStopped, run } from './run.mjs'
 import { retriedOfPlaywright, slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
 

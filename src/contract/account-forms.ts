@@ -65,14 +65,14 @@ export const registerForm = (company: { name: string; emailDomain: string }) =>
 export const Forget = z.strictObject({ email: singleLine(320, emailMissing) })
 
 /** The most requests that one call rejects. */
-const mostRejected = 100
+const maxRejected = 100
 
 /** The accounts to reject, each at most once. */
 export const RejectMany = z.strictObject({
   userIds: z
     .array(id)
     .min(1)
-    .max(mostRejected)
+    .max(maxRejected)
     .transform(ids => [...new Set(ids)]),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activityKinds, domainEvents } from '#domain/activity-kind.ts'
-import { endpoint, mostCountedAtOnce, user } from './endpoint.ts'
+import { endpoint, maxCountedAtOnce, user } from './endpoint.ts'
 import { bigId, countryInAddress, id, idFilter, instant, listQuery, person, sortBy } from './fields.ts'
 
 /**
@@ -55,7 +55,7 @@ export const activityQuery = listQuery.omit({ storeroomId: true }).extend({
     .regex(/^\d{1,10}$/, 'This is not a number.')
     .transform(Number)
     .pipe(
-      z.int().min(0).max(mostCountedAtOnce, `At most ${mostCountedAtOnce}; dates and filters reach further.`),
+      z.int().min(0).max(maxCountedAtOnce, `At most ${maxCountedAtOnce}; dates and filters reach further.`),
     )
     .optional(),
   kind: among(activityKinds),

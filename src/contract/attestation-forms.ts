@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkNumberIn, checkNumberPattern, mostScans } from '#domain/attestation.ts'
+import { checkNumberIn, checkNumberPattern, maxScans } from '#domain/attestation.ts'
 import { languages } from '#domain/language.ts'
 import { DeliveryAddress } from './document-forms.ts'
 import { id, label, optionalLine } from './fields.ts'
@@ -19,7 +19,7 @@ export const AttestPaper = z.strictObject({
   fileIds: z
     .array(fileId)
     .min(1, 'Please add a photo or scan of the signed paper.')
-    .max(mostScans, `At most ${mostScans} photos and scans.`)
+    .max(maxScans, `At most ${maxScans} photos and scans.`)
     .refine(ids => new Set(ids).size === ids.length, 'The same file is there twice.'),
   ...DeliveryAddress.shape,
   /** Where the original paper is kept. */

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { codePattern } from '#domain/document.ts'
-import { box, isDrawn, mostPoints, mostStrokes, pointsIn } from '#domain/drawn-signature.ts'
+import { box, isDrawn, maxPoints, maxStrokes, pointsIn } from '#domain/drawn-signature.ts'
 import { languages } from '#domain/language.ts'
 import { id, optionalLine, singleLine } from './fields.ts'
 import { fieldInEnglish } from './input-words.ts'
 
-const within = (most: number) => z.int().min(0).max(most)
+const within = (max: number) => z.int().min(0).max(max)
 const dayInMs = 24 * 60 * 60 * 1000
 const point = z.tuple([within(box.width), within(box.height), within(dayInMs)])
 
 const strokes = z
   .array(z.array(point))
-  .refine(drawn => drawn.length <= mostStrokes && pointsIn(drawn) <= mostPoints, {
+  .refine(drawn => drawn.length <= maxStrokes && pointsIn(drawn) <= maxPoints, {
     error: fieldInEnglish('fields.drawingTooLong'),
     params: { says: 'drawingTooLong' },
   })

@@ -63,7 +63,7 @@ export interface Endpoint {
  * The most rows that a searched list counts. Beyond that its total is unknown: X-Total-Count is left out, and the
  * list's counts call has the exact number.
  */
-export const mostCountedAtOnce = 10_000
+export const maxCountedAtOnce = 10_000
 
 /** The header that marks requests of our own pages. */
 export const pageHeader = 'x-loandesk-page'

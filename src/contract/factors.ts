@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { signedIn } from './auth.ts'
 import { anyone, endpoint, token, user } from './endpoint.ts'
-import { Code, Confirmation, factorPolicyState, ownFactors, SetFactorPolicy } from './factor-shapes.ts'
+import { Code, Confirmation, factorPolicyState, ownFactors, SetFactorPolicy } from './factor-schemas.ts'
 import { id, nothing } from './fields.ts'
 import {
   exampleNewPasskey,

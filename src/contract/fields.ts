@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { secondSteps } from '#domain/second-factor.ts'
+import { secondStepWays } from '#domain/second-factor.ts'
 import {
   hasInvisible,
   invisibleSignIn,
@@ -147,7 +147,7 @@ export const sortBy = <const K extends readonly string[]>(keys: K) => {
 }
 
 /** A sign-in whose password was right: what it is shown next, for ten minutes, with the ticket as bearer token. */
-export const secondStep = z.object({ ticket: z.string(), ways: z.array(z.enum(secondSteps)) })
+export const secondStep = z.object({ ticket: z.string(), ways: z.array(z.enum(secondStepWays)) })
 
 /** The body of every refusal. */
 export const failure = z.object({

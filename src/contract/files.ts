@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostPartBytes, pictureWidths, storedTypes } from '#domain/file.ts'
+import { maxPartBytes, pictureWidths, storedTypes } from '#domain/file.ts'
 import { endpoint, user } from './endpoint.ts'
 import { idInAddress } from './fields.ts'
 import { FinishUpload, fileId, StartUpload } from './file-forms.ts'
@@ -42,7 +42,7 @@ export const files = {
     access: sends,
     refuses: ['forbidden', 'not_found', 'file_incomplete'],
     params: z.object({ uploadId: fileId, at: offset }),
-    raw: mostPartBytes,
+    raw: maxPartBytes,
     reply: received,
     idempotencyKey: false,
   }),

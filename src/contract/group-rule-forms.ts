@@ -15,13 +15,13 @@ export const EditGroupRule = GroupRuleForm.extend({ id })
 export const GroupRuleId = z.strictObject({ id })
 
 /** Higher than the number of groups that are judged, so that a longer list gets its own answer. */
-const mostPasted = 5000
+const maxPasted = 5000
 
 /** Tries rules with somebody's address, or with groups as the directory would tell them. */
 export const TryGroups = z
   .strictObject({
     email: z.string().max(320).optional(),
-    groups: z.array(z.string().max(2000)).max(mostPasted).optional(),
+    groups: z.array(z.string().max(2000)).max(maxPasted).optional(),
   })
   .refine(({ email, groups }) => (email === undefined) !== (groups === undefined), {
     error: 'Please enter an e-mail address, or groups.',

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
 
-const shapes = Object.entries(contract).flatMap(([noun, verbs]) =>
+const schemas = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries<Endpoint>(verbs).flatMap(([verb, { body, params, query }]) =>
-    Object.entries({ body, params, query }).flatMap(([part, shape]) =>
-      shape ? [{ name: `${noun}.${verb} ${part}`, shape }] : [],
+    Object.entries({ body, params, query }).flatMap(([part, schema]) =>
+      schema ? [{ name: `${noun}.${verb} ${part}`, schema }] : [],
     ),
   ),
 )
@@ -28,26 +28,26 @@ const odd: readonly unknown[] = [
 ]
 const foreign = /^(Invalid|Too (big|small)|Unrecognized|Expected)|received|expected (string|number)/
 
-/** Every message with which a shape rejects input. */
-function sentencesOf(shape: z.ZodType): string[] {
-  const names = shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+/** Every message with which a schema rejects input. */
+function sentencesOf(schema: z.ZodType): string[] {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const wrong = [
     ...odd,
     { nonsense: 1 },
     ...names.flatMap(name => odd.map(value => ({ [name]: value }))),
     ...names.map(name => ({ [name]: Array.from({ length: 5000 }, () => 'x') })),
   ]
-  return wrong.flatMap(value => shape.safeParse(value).error?.issues.map(({ message }) => message) ?? [])
+  return wrong.flatMap(value => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [])
 }
 
-test.each(shapes)('$name says what is wrong in sentences of ours', ({ shape }) => {
-  const messages = sentencesOf(shape)
+test.each(schemas)('$name says what is wrong in sentences of ours', ({ schema }) => {
+  const messages = sentencesOf(schema)
   expect(messages).not.toEqual([])
   expect(messages.filter(sentence => foreign.test(sentence) || sentence === '')).toEqual([])
 })
 
 describe('of input without a sentence of its own', () => {
-  const shape = z.strictObject({
+  const schema = z.strictObject({
     id: z.int().max(9).optional(),
     is: z.boolean().optional(),
     name: z.string().min(2).max(3).optional(),
@@ -55,7 +55,7 @@ describe('of input without a sentence of its own', () => {
     size: z.enum(['small', 'big']).optional(),
     within: z.object({ id: z.int() }).optional(),
   })
-  const firstOf = (value: unknown) => shape.safeParse(value).error?.issues[0]
+  const firstOf = (value: unknown) => schema.safeParse(value).error?.issues[0]
 
   test.each([
     [{ within: {} }, 'Required*'],

@@ -23,8 +23,8 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-const mostListed = 10
-const mostNamed = 200
+const maxListed = 10
+const maxNamed = 200
 
 /**
  * The message for input whose shape has none of its own (unlike the spec's fields, section 5), one for each kind of
@@ -40,13 +40,13 @@ export const inputErrorText: z.core.$ZodErrorMap = issue => {
     case 'too_small':
       return `At least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`
     case 'invalid_value':
-      return issue.values.length > mostListed
+      return issue.values.length > maxListed
         ? invalid
         : `One of these: ${issue.values.map(String).join(', ')}.`
     case 'invalid_union':
       return issue.errors[0]?.[0]?.message ?? invalid
     case 'unrecognized_keys':
-      return `Not known here: ${issue.keys.join(', ').slice(0, mostNamed)}.`
+      return `Not known here: ${issue.keys.join(', ').slice(0, maxNamed)}.`
     default:
       return invalid
   }

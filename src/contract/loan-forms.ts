@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import type { CustomerField } from '#domain/customer.ts'
 import { languages } from '#domain/language.ts'
 import { isMailAddress } from '#domain/mail-address.ts'
 import { exampleCustomer } from './document-forms.ts'
 import { atLeastOne, id, label, lines, optionalLine, optionalLines, required, singleLine } from './fields.ts'
-import { reasonForDenial, reasonToCancel } from './loan-actions.ts'
+import { cancelReasonMissing, denialReasonMissing } from './loan-form-rules.ts'
 import { exampleUnits, WantedUnits } from './loan-unit-forms.ts'
 
 const customer = {
@@ -18,7 +19,7 @@ const customer = {
   customerPostalCode: optionalLine(20),
   /** Ours: the language of the document and the mails; a new loan without one takes the country's. */
   language: z.enum(languages).nullish(),
-}
+} satisfies Record<CustomerField | 'language', z.ZodType>
 
 const loanPeriod = atLeastOne.max(3650, 'At most 3650 days.')
 
@@ -85,14 +86,14 @@ export const LoanForm = CreateLoan.omit({ units: true, storeroomId: true, approv
 export const ApproveLoan = z
   .strictObject({ loanId: id, approve: z.boolean(), comment: optionalLines(5000) })
   .refine(({ approve, comment }) => approve || Boolean(comment), {
-    error: reasonForDenial,
+    error: denialReasonMissing,
     path: ['comment'],
   })
 
-export const DenyForm = z.object({ comment: lines(5000, reasonForDenial) })
+export const DenyForm = z.object({ comment: lines(5000, denialReasonMissing) })
 
 /** Ours: the open loan belongs to that colleague from now on. */
 export const HandOverLoan = z.strictObject({ loanId: id, userId: id })
 
 /** Ours (domain.md, Loans): cancelling requires a reason, which is stored. */
-export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, reasonToCancel) })
+export const CancelLoan = z.strictObject({ loanId: id, reason: lines(5000, cancelReasonMissing) })

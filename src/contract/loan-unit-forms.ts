@@ -2,23 +2,23 @@ import * as z from 'zod'
 import { lossParties } from '#domain/loan-unit.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import { atLeastOne, bigId, id, optionalLine, required, singleLine } from './fields.ts'
-import { mostOfOne } from './loan-actions.ts'
+import { maxOfOneModel } from './loan-form-rules.ts'
 
 /** The most units of all products in one addition. */
-const mostInAll = 5000
+const maxInAll = 5000
 
 /** Spec section 5, "Add units": quantity at least 1. That no model repeats is checked where its name is known. */
 const wantedUnit = z.strictObject({
   productId: z.int({ error: 'Please select a model' }).min(1, 'Please select a model'),
-  amount: atLeastOne.max(mostOfOne, `At most ${mostOfOne} of one model.`),
+  amount: atLeastOne.max(maxOfOneModel, `At most ${maxOfOneModel} of one model.`),
 })
 
 export const WantedUnits = z
   .array(wantedUnit, { error: 'Please select a model' })
   .min(1, 'Please select a model')
   .max(100, 'At most 100 models at once.')
-  .refine(wanted => wanted.reduce((sum, { amount }) => sum + amount, 0) <= mostInAll, {
-    error: `At most ${mostInAll} units at once.`,
+  .refine(wanted => wanted.reduce((sum, { amount }) => sum + amount, 0) <= maxInAll, {
+    error: `At most ${maxInAll} units at once.`,
   })
 
 export const exampleUnits = [{ productId: 7, amount: 2 }]

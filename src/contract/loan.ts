@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { perCustomerField } from '#domain/customer.ts'
 import { sealLevels, signingWays } from '#domain/document.ts'
 import { documentLinkStates } from '#domain/document-link.ts'
 import { loanEvents } from '#domain/event.ts'
@@ -81,17 +82,7 @@ export type Loan = z.output<typeof loan>
 
 /** A former customer, with the contact and address of their newest loan. */
 export const formerCustomer = loan
-  .pick({
-    customerCompany: true,
-    customerName: true,
-    customerEmail: true,
-    customerMobile: true,
-    customerStreetAddress: true,
-    customerStreetAddress2: true,
-    customerCity: true,
-    customerState: true,
-    customerPostalCode: true,
-  })
+  .pick(perCustomerField(() => true as const))
   .extend({ loanId: id, createdAt: instant })
 export type FormerCustomer = z.output<typeof formerCustomer>
 

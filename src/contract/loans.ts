@@ -27,7 +27,7 @@ export const loanListQuery = listQuery.extend({
 })
 const loanCountsQuery = loanListQuery.omit({ limit: true, offset: true, sort: true })
 /** The most former customers that are suggested at once. */
-export const mostSuggested = 8
+export const maxSuggested = 8
 const loanCounts = listCounts('storeroomId', 'loanStateId')
 const inCountry = z.object({ countryId: countryInAddress })
 const theLoan = z.object({ loanId: idInAddress })
@@ -88,7 +88,7 @@ export const loans = {
   formerCustomers: endpoint({
     method: 'GET',
     path: '/loan/country/:countryId/customers',
-    summary: `The ${mostSuggested} customers most recently lent to whose company has the text, each with its newest loan`,
+    summary: `The ${maxSuggested} customers most recently lent to whose company has the text, each with its newest loan`,
     access: user('STAFF in the country'),
     refuses: ['not_found'],
     params: inCountry,

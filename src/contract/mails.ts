@@ -43,7 +43,7 @@ const mailListQuery = listQuery
   .omit({ storeroomId: true })
   .extend({ mailStateId: stateFilter, failedSince: instantGiven.optional(), sort: sortBy(mailSorts) })
 /** The most mails that one call sends again, oldest first. */
-export const mostResent = 500
+export const maxResent = 500
 
 const sysadminOnly = user('sysadmin')
 
@@ -80,7 +80,7 @@ export const mails = {
   resendFailed: endpoint({
     method: 'POST',
     path: '/mail/resend-failed',
-    summary: `Send again what has failed since then, the oldest ${mostResent} at once; tells how many are left`,
+    summary: `Send again what has failed since then, the oldest ${maxResent} at once; tells how many are left`,
     access: sysadminOnly,
     refuses: ['forbidden'],
     body: z.strictObject({ since: instantGiven }),

@@ -72,7 +72,7 @@ export const productUse = z.object({
 export type ProductUse = z.output<typeof productUse>
 
 /** The most loans that are listed as the next to bring a product back. */
-export const mostReturns = 5
+export const maxReturns = 5
 
 export const productCategory = z.object({ id, name: z.string() })
 

@@ -16,13 +16,13 @@ const findings = z.object({
 export type Findings = z.output<typeof findings>
 
 /** The most results for each noun. */
-export const mostFound = 5
+export const maxFound = 5
 
 export const search = {
   everywhere: endpoint({
     method: 'GET',
     path: '/search',
-    summary: `The newest ${mostFound} loans, and some units, products and people, that have the text; a loan also by its number`,
+    summary: `The newest ${maxFound} loans, and some units, products and people, that have the text; a loan also by its number`,
     access: user('any signed-in user; each finding by the rule of its noun'),
     refuses: [],
     query: z.strictObject({ search: singleLine(200) }),

@@ -3,7 +3,7 @@ import { languages } from '#domain/language.ts'
 import {
   daysPlaceholder,
   longestTerms,
-  mostTermLines,
+  maxTermLines,
   plainSpaces,
   unknownPlaceholderIn,
 } from '#domain/terms.ts'
@@ -14,7 +14,7 @@ const termsMissing = 'Please write the terms, or put the standard ones back.'
 /** A country's own terms: without invisible characters, as people sign them, and without unknown placeholders. */
 const ownText = labelLines(longestTerms, termsMissing)
   .overwrite(plainSpaces)
-  .refine(text => text.split('\n').length <= mostTermLines, `At most ${mostTermLines} lines.`)
+  .refine(text => text.split('\n').length <= maxTermLines, `At most ${maxTermLines} lines.`)
   .superRefine((text, context) => {
     const found = unknownPlaceholderIn(text)
     if (found === null) return

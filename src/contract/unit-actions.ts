@@ -1,8 +1,8 @@
 /** The most units that one call adds or moves. */
-export const mostStocks = 500
+export const maxStocks = 500
 
 /** The most units that can be selected at once, to be changed by several calls. */
-export const mostChosen = 5_000
+export const maxChosen = 5_000
 
 /** State changes of a unit in its storeroom (domain.md, Units; ours). */
 export const stateActions = ['repair', 'repaired', 'archive', 'restore'] as const

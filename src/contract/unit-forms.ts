@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { duplicateSerial, duplicateSerialText, longestSerialNumber } from '#domain/serial-number.ts'
 import { id, optionalLabel, optionalLines, required, singleLine } from './fields.ts'
-import { bulkActions, mostStocks, stateActions } from './unit-actions.ts'
+import { bulkActions, maxStocks, stateActions } from './unit-actions.ts'
 
 /** Spec section 5, "Add stock": serial numbers are optional, at least one stock and a storeroom. */
 export const AddUnits = z.strictObject({
@@ -10,7 +10,7 @@ export const AddUnits = z.strictObject({
       error: required,
     })
     .min(1, required)
-    .max(mostStocks, `At most ${mostStocks} units at once.`)
+    .max(maxStocks, `At most ${maxStocks} units at once.`)
     .superRefine((stocks, context) => {
       const twice = duplicateSerial(stocks.map(({ serialNumber }) => serialNumber))
       if (twice !== null) context.addIssue({ code: 'custom', message: duplicateSerialText(twice) })
@@ -21,7 +21,7 @@ export const AddUnits = z.strictObject({
 /** POST /unit/serials (ours): asks which of these would be refused. */
 export const AskSerials = z.strictObject({
   productId: id,
-  serialNumbers: z.array(singleLine(longestSerialNumber)).min(1, required).max(mostStocks),
+  serialNumbers: z.array(singleLine(longestSerialNumber)).min(1, required).max(maxStocks),
 })
 
 /** PATCH /unit: an absent field is unchanged, an empty serial number removes it. */
@@ -53,7 +53,7 @@ export const ChangeUnits = z
     ids: z
       .array(id)
       .min(1, required)
-      .max(mostStocks, `At most ${mostStocks} units at once.`)
+      .max(maxStocks, `At most ${maxStocks} units at once.`)
       .refine(ids => new Set(ids).size === ids.length, { error: 'A unit stands here twice.' }),
     action: z.enum(bulkActions),
     storeroomId: destination.optional(),

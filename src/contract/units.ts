@@ -4,7 +4,7 @@ import { endpoint, user } from './endpoint.ts'
 import { countryInAddress, id, idInAddress, listQuery, sortBy, stateFilter } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 import { lackingLoan, unit, unitActivity, unitHistory } from './unit.ts'
-import { mostChosen, stateAccess, stateActions } from './unit-actions.ts'
+import { maxChosen, stateAccess, stateActions } from './unit-actions.ts'
 import {
   AcceptUnit,
   AddUnits,
@@ -186,7 +186,7 @@ export const units = {
     summary: 'The open loans that would lack units if these left their storerooms',
     access: seesIt,
     refuses: ['not_found'],
-    body: z.strictObject({ ids: z.array(id).min(1).max(mostChosen) }),
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxChosen) }),
     example: { ids: [31, 32] },
     reply: z.array(lackingLoan),
     idempotencyKey: false,

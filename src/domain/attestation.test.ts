@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkNumberIn, checkScans, checkSignedOn, mostScanBytes, signingDays } from './attestation.ts'
+import { checkNumberIn, checkScans, checkSignedOn, maxScanBytes, signingDays } from './attestation.ts'
 
 test.each([
   ['3f9a 12c0', '3f9a 12c0'],
@@ -40,7 +40,7 @@ describe('scans', () => {
   })
 
   test('are not too large together', () => {
-    const half = { ...photo, bytes: mostScanBytes / 2 }
+    const half = { ...photo, bytes: maxScanBytes / 2 }
     expect(checkScans([half, half])).toBeNull()
     expect(checkScans([half, half, { ...photo, bytes: 1 }])?.fields).toHaveProperty('fileIds')
   })

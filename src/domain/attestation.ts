@@ -3,11 +3,11 @@ import { type Refusal, refuse, refusedAt } from './refusal.ts'
 import { sizeInWords } from './size.ts'
 
 /** How many photos and scans of a signed paper are kept. */
-export const mostScans = 10
+export const maxScans = 10
 /** How many pages one scan of a signed paper has at most; manuals may have more. */
-export const mostScanPages = 50
+export const maxScanPages = 50
 /** All scans of a paper together: they travel by mail within the sealed PDF, and mail servers take hardly more. */
-export const mostScanBytes = 15_000_000
+export const maxScanBytes = 15_000_000
 
 /** A check number as the foot of each page has it. */
 export const checkNumberPattern = /^[0-9a-f]{4} [0-9a-f]{4}$/
@@ -53,13 +53,10 @@ export function checkScans(scans: readonly SentScan[]): Refusal | null {
   for (const { name, isPdf, pages } of scans) {
     if (!isPdf) continue
     if (pages === null) return refusedAt('fileIds', refuse('scan_unreadable', name))
-    if (pages > mostScanPages)
-      return refusedAt(
-        'fileIds',
-        refuse('scan_too_long', `${name} has ${pages} pages`, String(mostScanPages)),
-      )
+    if (pages > maxScanPages)
+      return refusedAt('fileIds', refuse('scan_too_long', `${name} has ${pages} pages`, String(maxScanPages)))
   }
   const bytes = scans.reduce((sum, scan) => sum + scan.bytes, 0)
-  if (bytes <= mostScanBytes) return null
-  return refusedAt('fileIds', refuse('scans_too_large', sizeInWords(bytes), sizeInWords(mostScanBytes)))
+  if (bytes <= maxScanBytes) return null
+  return refusedAt('fileIds', refuse('scans_too_large', sizeInWords(bytes), sizeInWords(maxScanBytes)))
 }

@@ -5,8 +5,8 @@ export type Stroke = readonly Point[]
 /** The box in which signatures are drawn, three times as wide as high. */
 export const box = { width: 1000, height: 333 } as const
 /** The most strokes of one drawing, and the most points of all its strokes. */
-export const mostStrokes = 60
-export const mostPoints = 4000
+export const maxStrokes = 60
+export const maxPoints = 4000
 const shortestLength = 60
 
 /** The length of all strokes together, in the units of the box. */

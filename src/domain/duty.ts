@@ -32,4 +32,4 @@ export const dutyStates = {
 export const dueSoonDays = 7
 
 /** How many loans are shown for each duty, those due first. */
-export const mostUrgent = 5
+export const maxUrgent = 5

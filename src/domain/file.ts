@@ -47,11 +47,11 @@ export function kindOfBytes(first: Uint8Array): FileKind | null {
 }
 
 /** The most that one file has. */
-export const mostFileBytes = 15_000_000
+export const maxFileBytes = 15_000_000
 /** The most that one call of an upload carries. */
-export const mostPartBytes = 1_048_576
+export const maxPartBytes = 1_048_576
 /** A picture with more is not read: unpacked, it would fill the memory. */
-export const mostPixels = 50_000_000
+export const maxPixels = 50_000_000
 /** The longer side of a stored picture. */
 export const longestSide = 2560
 /** The widths in which each picture is kept besides; one that is narrower stays as it is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type GroupRule, groupsToldIn, longestGroup, mostGroups, rolesGiven } from './group-rule.ts'
+import { type GroupRule, groupsToldIn, longestGroup, maxGroups, rolesGiven } from './group-rule.ts'
 import { levelOf, roles } from './role.ts'
 
 const told = (groups: unknown, more: object = {}) => groupsToldIn({ groups, ...more }, 'groups')
@@ -53,8 +53,8 @@ describe('the groups of a sign-on', () => {
   test('300 are read, and as many as are kept; of one more none', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `group ${at}`)
     expect(told(many(300))).toEqual({ groups: many(300), passedOver: 0 })
-    expect(told(many(mostGroups))).toMatchObject({ passedOver: 0 })
-    expect(told(many(mostGroups + 1))).toEqual({ untold: 'TOO_MANY' })
+    expect(told(many(maxGroups))).toMatchObject({ passedOver: 0 })
+    expect(told(many(maxGroups + 1))).toEqual({ untold: 'TOO_MANY' })
   })
 
   test('stand in the claim that the operator names, and in no other', () => {

@@ -11,8 +11,8 @@ export interface GroupRule {
 
 export const longestGroup = 500
 /** The groups of one person that are read; of more than these none is. */
-export const mostGroups = 1000
-export const mostGroupRules = 500
+export const maxGroups = 1000
+export const maxGroupRules = 500
 
 /** Why a sign-on told no groups that could be judged: the roles of the directory stay as they were. */
 export const groupsUntold = ['MISSING', 'ELSEWHERE', 'TOO_MANY', 'UNREADABLE'] as const
@@ -22,7 +22,7 @@ export type GroupsUntold = (typeof groupsUntold)[number]
 export const groupsUntoldWords: Readonly<Record<GroupsUntold, string>> = {
   MISSING: 'The directory said nothing of groups.',
   ELSEWHERE: 'There are too many groups for the directory to send.',
-  TOO_MANY: `There are more than ${mostGroups.toLocaleString('en')} groups.`,
+  TOO_MANY: `There are more than ${maxGroups.toLocaleString('en')} groups.`,
   UNREADABLE: 'What the directory sent as groups is no list of names.',
 }
 
@@ -45,7 +45,7 @@ export function groupsToldIn(claims: Claims, claim: string): GroupsTold {
   }
   if (typeof told !== 'string' && !Array.isArray(told)) return { untold: 'UNREADABLE' }
   const members: readonly unknown[] = typeof told === 'string' ? [told] : told
-  if (members.length > mostGroups) return { untold: 'TOO_MANY' }
+  if (members.length > maxGroups) return { untold: 'TOO_MANY' }
   const groups = members.flatMap(groupOf)
   if (groups.length === 0 && members.length > 0) return { untold: 'UNREADABLE' }
   return { groups: [...new Set(groups)], passedOver: members.length - groups.length }

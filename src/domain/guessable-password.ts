@@ -9,7 +9,7 @@ export interface GuessedWords {
 }
 
 /** Digits and signs that are no work to guess beside a word: a year with a sign and more, "2026!!". */
-const mostExtras = 6
+const maxExtras = 6
 export const shortestStolen = 4
 const shortestHouse = 3
 /** The longest stolen password that is kept on the list. */
@@ -91,7 +91,7 @@ export function whyGuessable(password: string, { stolen, house }: GuessedWords):
   places[0] = { ...unreached, noWord: 0 }
   const longest = Math.max(longestStolen, ...[...house].map(word => word.length))
   for (const [at, from] of places.entries()) {
-    if (Math.min(from.noWord, from.houseOnly, from.oneStolen) > mostExtras) continue
+    if (Math.min(from.noWord, from.houseOnly, from.oneStolen) > maxExtras) continue
     const extra = extraAt(signs, at)
     lower(places[at + 1], {
       noWord: from.noWord + extra,
@@ -106,8 +106,8 @@ export function whyGuessable(password: string, { stolen, house }: GuessedWords):
     }
   }
   const { houseOnly, oneStolen } = places.at(-1) ?? unreached
-  if (houseOnly <= mostExtras) return 'HOUSE'
-  return oneStolen <= mostExtras ? 'STOLEN' : null
+  if (houseOnly <= maxExtras) return 'HOUSE'
+  return oneStolen <= maxExtras ? 'STOLEN' : null
 }
 
 const unreached: Extras = { noWord: impossible, houseOnly: impossible, oneStolen: impossible }

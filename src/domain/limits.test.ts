@@ -16,7 +16,7 @@ function howMuch(limit: ConcurrencyLimit | RateLimit | BackoffLimit | TimeLimit)
     const { free, minutes, longestSeconds } = limit
     return `${free} in ${minutes} minutes, then waits of 1 s to ${longestSeconds} s`
   }
-  return 'minutes' in limit ? `${limit.most} in ${limit.minutes} minutes` : `${limit.most} at once`
+  return 'minutes' in limit ? `${limit.max} in ${limit.minutes} minutes` : `${limit.max} at once`
 }
 
 const rows = Object.entries(limits).map(

@@ -19,12 +19,12 @@ interface Limit {
   readonly what: string
 }
 
-/** At most `most` at the same time. */
+/** At most `max` at the same time. */
 export interface ConcurrencyLimit extends Limit {
-  readonly most: number
+  readonly max: number
 }
 
-/** At most `most` in the last `minutes`. */
+/** At most `max` in the last `minutes`. */
 export interface RateLimit extends ConcurrencyLimit {
   readonly minutes: number
 }
@@ -89,7 +89,7 @@ export const limits = {
   factorWarningsOfAccount: {
     per: 'account',
     what: 'warnings that somebody knows the password and has no second factor',
-    most: 1,
+    max: 1,
     minutes: 24 * 60,
   },
   // Registrations and resets each send a mail: nobody may flood another person's mailbox.
@@ -100,21 +100,21 @@ export const limits = {
   managerNoticesOfAccount: {
     per: 'account',
     what: 'times that managers hear of it',
-    most: 1,
+    max: 1,
     minutes: 24 * 60,
   },
   /** Requests beyond this are combined into one mail when the time is over. */
   requestMailsOfReceiver: {
     per: 'receiver',
     what: 'mails that one person asks for an account',
-    most: 5,
+    max: 5,
     minutes: 30,
   },
   /** Loans beyond this are combined, as requests are: each may be real, so none is refused. */
   newLoanMailsOfReceiver: {
     per: 'receiver',
     what: 'mails that one loan is to be approved, and as many that one is to be sourced',
-    most: 20,
+    max: 20,
     minutes: 30,
   },
   verificationsOfAddress: {
@@ -131,24 +131,24 @@ export const limits = {
     minutes: 1,
     longestSeconds: 30,
   },
-  documentsOfLoan: { per: 'loan', what: 'documents sent', most: 5, minutes: 10 },
-  documentsOfCustomer: { per: 'customer', what: 'documents sent, of all loans', most: 60, minutes: 10 },
+  documentsOfLoan: { per: 'loan', what: 'documents sent', max: 5, minutes: 10 },
+  documentsOfCustomer: { per: 'customer', what: 'documents sent, of all loans', max: 60, minutes: 10 },
   /** Requests that customers make by their link. */
-  customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', most: 20, minutes: 24 * 60 },
-  remindersOfLoan: { per: 'loan', what: 'reminders by hand', most: 1, minutes: 5 },
-  remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', most: 60, minutes: 10 },
+  customerRequestsOfLoan: { per: 'loan', what: 'requests of its customer', max: 20, minutes: 24 * 60 },
+  remindersOfLoan: { per: 'loan', what: 'reminders by hand', max: 1, minutes: 5 },
+  remindersOfCustomer: { per: 'customer', what: 'reminders, of all loans', max: 60, minutes: 10 },
   /** The page of a loan or unit reads all its comments, because the specification's call has no pages. */
-  commentsOfPerson: { per: 'person', what: 'comments on one loan or unit', most: 60, minutes: 60 },
+  commentsOfPerson: { per: 'person', what: 'comments on one loan or unit', max: 60, minutes: 60 },
   /** Every version is kept for good, with its 20,000 characters. */
-  termsOfCountry: { per: 'country', what: 'changes of its terms', most: 30, minutes: 60 },
-  printsOfPerson: { per: 'person', what: 'documents of loans being printed', most: 2 },
-  printsOfLoan: { per: 'loan', what: 'documents being printed for its customer', most: 2 },
-  previewsOfPerson: { per: 'person', what: 'previews of terms being printed', most: 1 },
-  filesOfPerson: { per: 'person', what: 'files sent', most: 300, minutes: 60 },
-  uploadsOfPerson: { per: 'person', what: 'files being sent; one more ends the oldest', most: 5 },
-  exportsOfPerson: { per: 'person', what: 'exports being written', most: 2 },
-  longListsOfPerson: { per: 'person', what: 'lists of more than 1,000 rows being read whole', most: 2 },
-  pagesOfPerson: { per: 'person', what: 'open pages that hear of changes', most: 20 },
+  termsOfCountry: { per: 'country', what: 'changes of its terms', max: 30, minutes: 60 },
+  printsOfPerson: { per: 'person', what: 'documents of loans being printed', max: 2 },
+  printsOfLoan: { per: 'loan', what: 'documents being printed for its customer', max: 2 },
+  previewsOfPerson: { per: 'person', what: 'previews of terms being printed', max: 1 },
+  filesOfPerson: { per: 'person', what: 'files sent', max: 300, minutes: 60 },
+  uploadsOfPerson: { per: 'person', what: 'files being sent; one more ends the oldest', max: 5 },
+  exportsOfPerson: { per: 'person', what: 'exports being written', max: 2 },
+  longListsOfPerson: { per: 'person', what: 'lists of more than 1,000 rows being read whole', max: 2 },
+  pagesOfPerson: { per: 'person', what: 'open pages that hear of changes', max: 20 },
   unreadAnswer: { per: 'connection', what: 'an answer of which nobody reads on', seconds: 60 },
 } as const satisfies Readonly<Record<string, ConcurrencyLimit | RateLimit | BackoffLimit | TimeLimit>>
 
@@ -160,7 +160,7 @@ export type LimitName = keyof typeof limits
  */
 export function longListSlots(connections: number): { readonly each: number; readonly inAll: number } {
   const inAll = Math.max(1, Math.floor(connections / 2))
-  return { each: Math.min(limits.longListsOfPerson.most, Math.max(1, Math.floor(inAll / 2))), inAll }
+  return { each: Math.min(limits.longListsOfPerson.max, Math.max(1, Math.floor(inAll / 2))), inAll }
 }
 
 /** When to try again, as a refusal says it: "in 1 second", "in 40 seconds", "in 4 minutes", "in 3 hours". */

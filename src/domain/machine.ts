@@ -27,6 +27,16 @@ export function next<S extends string, A extends string>(
   return target
 }
 
+/** Refuses (wrong_state) an action that the state does not have, as next() does, where the state itself stays. */
+export function assertCan<S extends string, A extends string>(
+  machine: Machine<S, A>,
+  state: S,
+  action: A,
+  what?: string,
+): void {
+  next(machine, state, action, what)
+}
+
 /** The actions that exist in that state, in the order of the table. */
 export function actionsFrom<S extends string, A extends string>(machine: Machine<S, A>, state: S): A[] {
   return Object.keys(machine[state]) as A[]

@@ -12,7 +12,7 @@ describe('the morning is 08:00 by the wall clock of the country', () => {
     expect(morningOf(instant, timeZone, days)).toBe(morning)
   })
 
-  test('of the day that it is there, not in Greenwich', () => {
+  test('of the date in that country, not of the date in UTC', () => {
     expect(morningOf('2026-11-21T23:30:00.000Z', 'Asia/Tokyo', 0)).toBe('2026-11-21T23:00:00.000Z')
     expect(morningOf('2026-11-21T23:30:00.000Z', 'America/Los_Angeles', 0)).toBe('2026-11-21T16:00:00.000Z')
   })

@@ -2,13 +2,13 @@ import { accountTraits, type UserState } from './account.ts'
 import { type LoanState, loanTraits } from './loan.ts'
 import type { LetterName } from './mail.ts'
 import type { NotificationKind } from './notification-kind.ts'
-import { type LoanPlace, may, type StoreroomFacts } from './permissions.ts'
+import { type LoanScope, may, type StoreroomFacts } from './permissions.ts'
 import type { Actor } from './role.ts'
 
 /** What a notification is about, as it stands when somebody reads it. */
 export interface NotificationSubject {
   readonly loan:
-    | (LoanPlace & {
+    | (LoanScope & {
         readonly state: LoanState
         /** The loan's customer asked for something that nobody has answered. */
         readonly isAsked: boolean

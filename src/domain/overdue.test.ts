@@ -41,10 +41,10 @@ test('past due is the millisecond after the due date, not its last one', () => {
 })
 
 describe('overdue', () => {
-  test('is not the last moment of the period', () => {
+  test('does not include the due date itself', () => {
     expect(isOverdue(loan, '2026-03-16T09:30:00.000Z')).toBe(false)
   })
-  test('is the millisecond after it', () => {
+  test('begins one millisecond after the due date', () => {
     expect(isOverdue(loan, '2026-03-16T09:30:00.001Z')).toBe(true)
   })
   test.each(loanStates.filter(state => state !== 'ACTIVE'))('is never a loan that is %s', state => {
@@ -60,7 +60,7 @@ describe('grace', () => {
 })
 
 describe('approving or shipping close to the due date says so', () => {
-  test('three days are near', () => {
+  test('within three days of it', () => {
     expect(reminderDays).toBe(3)
   })
   test.each([

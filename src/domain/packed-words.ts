@@ -1,5 +1,5 @@
 const none = 'A'.charCodeAt(0)
-const mostShared = 25
+const maxShared = 25
 
 /** Words out of one text, each of which begins with how much it shares with the one before, as a capital letter. */
 export function unpacked(list: string): Set<string> {
@@ -19,7 +19,7 @@ export function packed(words: Iterable<string>): string {
     .toSorted()
     .map(word => {
       let shared = 0
-      while (shared < mostShared && shared < word.length && word[shared] === before[shared]) shared++
+      while (shared < maxShared && shared < word.length && word[shared] === before[shared]) shared++
       before = word
       return String.fromCharCode(none + shared) + word.slice(shared)
     })

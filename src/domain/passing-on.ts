@@ -2,11 +2,11 @@ import { awaitsSignature, type DocumentLinkState } from './document-link.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** How often one document can be passed on. */
-const mostHops = 3
+const maxHops = 3
 
 /** `hops` is how often it was passed on so far; `who` is whom the customer writes to. */
 export function checkPassingOn(hops: number, who: string): Refusal | null {
-  return hops < mostHops ? null : refuse('passed_on_too_often', who)
+  return hops < maxHops ? null : refuse('passed_on_too_often', who)
 }
 
 /** A link that nobody holds open can't be reminded of, taken back, or given to somebody else. */

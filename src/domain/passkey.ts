@@ -1,5 +1,5 @@
 /** How many passkeys one keeps, and how long their names are. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 export const longestPasskeyName = 60
 
 /**

@@ -38,7 +38,7 @@ describe('a password', () => {
   ])('%s is not a special character', (_what, password) => {
     expect(brokenPasswordRules(password)).toEqual(['One special character'])
   })
-  test('an emoji is one', () => {
+  test('an emoji counts as a special character', () => {
     expect(brokenPasswordRules('Demopass1😀')).toEqual([])
   })
 })

@@ -294,7 +294,7 @@ describe('between two countries', () => {
     expect(may.transferUnit(traveller, standingIn(lund), harbour)).toBe(true)
     expect(may.acceptUnit(traveller, onTheWay(lund, harbour))).toBe(false)
   })
-  test('from the Vault it takes a manager', () => {
+  test('an admin may not send a unit from a storeroom that requires approval', () => {
     expect(may.transferUnit(traveller, standingIn(vault), harbour)).toBe(false)
   })
   test('staff at the destination and where it came from see a unit on its way; others do not', () => {
@@ -310,7 +310,7 @@ describe('between two countries', () => {
     expect(may.movePrimary(actors.G, cast.stella)).toBe(false)
     expect(may.movePrimary(actors.G, cast.nobody)).toBe(true)
   })
-  test('and somebody’s who stands above there keeps it: it is what protects them', () => {
+  test('a manager does not take the primary mark from somebody who stands above them there', () => {
     const kingHereManagerThere = somebody([
       [sweden, 'KING'],
       [singapore, 'MANAGER'],

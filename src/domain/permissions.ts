@@ -25,7 +25,7 @@ export interface UnitFacts {
 }
 
 /** A loan belongs to a storeroom, its country, and its creator. */
-export interface LoanPlace {
+export interface LoanScope {
   readonly countryId: number
   readonly storeroomId: number
   readonly createdBy: number
@@ -40,7 +40,7 @@ const moves = (actor: Actor, storeroom: StoreroomFacts) =>
   hasAccess(actor, storeroom.id)
 
 /** The fields of a loan that permissions depend on. */
-type LoanParties = Pick<LoanPlace, 'countryId' | 'storeroomId' | 'createdBy'>
+type LoanParties = Pick<LoanScope, 'countryId' | 'storeroomId' | 'createdBy'>
 
 const fulfilsLoan = (actor: Actor, loan: LoanParties) =>
   fulfils(actor, { id: loan.storeroomId, countryId: loan.countryId })
@@ -135,28 +135,28 @@ export const may = {
   archiveUnit: (actor: Actor, unit: UnitFacts) =>
     isAtLeast(actor, 'MANAGER', unit.storeroom.countryId) && hasAccess(actor, unit.storeroom.id),
 
-  seeLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) => isAtLeast(actor, 'STAFF', loan.countryId),
+  seeLoan: (actor: Actor, loan: Pick<LoanScope, 'countryId'>) => isAtLeast(actor, 'STAFF', loan.countryId),
   seeFulfillment: (actor: Actor, countryId: number) => isAtLeast(actor, 'ADMIN', countryId),
   seeAllFulfillment: (actor: Actor, countryId: number) => isAtLeast(actor, 'MANAGER', countryId),
   createLoan: (actor: Actor, storeroom: Pick<StoreroomFacts, 'countryId'>) =>
     isAtLeast(actor, 'STAFF', storeroom.countryId),
   editLoan: createdOrFulfils,
   changeLines: createdOrFulfils,
-  cancelLoan: (actor: Actor, loan: LoanPlace) =>
+  cancelLoan: (actor: Actor, loan: LoanScope) =>
     created(actor, loan) || fulfilsLoan(actor, loan) || isAtLeast(actor, 'MANAGER', loan.countryId),
-  handOverLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
+  handOverLoan: (actor: Actor, loan: Pick<LoanScope, 'countryId'>) =>
     isAtLeast(actor, 'MANAGER', loan.countryId),
-  takeOverLoan: (receiver: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
+  takeOverLoan: (receiver: Actor, loan: Pick<LoanScope, 'countryId'>) =>
     isAtLeast(receiver, 'STAFF', loan.countryId),
-  approveLoan: (actor: Actor, loan: Pick<LoanPlace, 'countryId'>) =>
+  approveLoan: (actor: Actor, loan: Pick<LoanScope, 'countryId'>) =>
     isAtLeast(actor, 'MANAGER', loan.countryId),
   fulfilLoan: fulfilsLoan,
   answerRequest: createdOrFulfils,
   presentDocument: createdOrFulfils,
   attestPaper: fulfilsLoan,
-  undoReturn: (actor: Actor, loan: LoanPlace, returnedBy: number | null) =>
+  undoReturn: (actor: Actor, loan: LoanScope, returnedBy: number | null) =>
     fulfilsLoan(actor, loan) && (returnedBy === null || returnedBy === actor.id),
-  lendPermanently: (actor: Actor, loan: LoanPlace) =>
+  lendPermanently: (actor: Actor, loan: LoanScope) =>
     isAtLeast(actor, 'MANAGER', loan.countryId) && loan.allowPermanentLoan,
   changeView: (actor: Actor, view: ViewFacts) =>
     isAtLeast(actor, 'STAFF', view.countryId) &&

@@ -2,7 +2,7 @@ import type { FileKind } from './file.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** How many pictures and manuals a product has at most. */
-export const mostProductFiles: Readonly<Record<FileKind, number>> = { PICTURE: 10, PDF: 20 }
+export const maxProductFiles: Readonly<Record<FileKind, number>> = { PICTURE: 10, PDF: 20 }
 
 /** How people call what hangs on a product. */
 export const productFileWords: Readonly<Record<FileKind, { one: string; many: string }>> = {
@@ -11,20 +11,20 @@ export const productFileWords: Readonly<Record<FileKind, { one: string; many: st
 }
 
 /** A file of a product, as its rules see it. */
-interface Placed {
+interface StoredFile {
   readonly id: number
   readonly kind: FileKind
 }
 
 /** Refuses one more of that kind. */
-export function checkRoom(there: readonly Placed[], kind: FileKind): Refusal | null {
-  const most = mostProductFiles[kind]
+export function checkRoom(there: readonly StoredFile[], kind: FileKind): Refusal | null {
+  const max = maxProductFiles[kind]
   const held = there.filter(file => file.kind === kind).length
-  return held < most ? null : refuse('too_many_product_files', `${most} ${productFileWords[kind].many}`)
+  return held < max ? null : refuse('too_many_product_files', `${max} ${productFileWords[kind].many}`)
 }
 
 /** The picture that stands for the product in lists: the first one. */
-export const firstPicture = (inOrder: readonly Placed[]): number | null =>
+export const firstPicture = (inOrder: readonly StoredFile[]): number | null =>
   inOrder.find(({ kind }) => kind === 'PICTURE')?.id ?? null
 
 /** The order in which `id` comes first. */

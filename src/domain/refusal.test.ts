@@ -35,7 +35,7 @@ describe('every "no"', () => {
     })
     expect(refuse('forbidden').fields).toBeUndefined()
   })
-  test('is thrown when it is demanded, and only when there is one', () => {
+  test('is thrown by throwIfRefused, which does nothing without one', () => {
     expect(() => throwIfRefused(null)).not.toThrow()
     expect(() => throwIfRefused(refuse('forbidden'))).toThrow(Refusal)
   })

@@ -1,7 +1,7 @@
 import { inEnglish } from './customer-refusals.ts'
 import { dayIn } from './dates.ts'
-import { mostPasskeys } from './passkey.ts'
-import { mostViews } from './view.ts'
+import { maxPasskeys } from './passkey.ts'
+import { maxViews } from './view.ts'
 
 /**
  * Every refusal of the product: its code and its sentence for people, written once. The server throws a Refusal, the
@@ -77,7 +77,7 @@ const sentences = {
   no_factor: () => 'There is no second factor.',
   code_differs: () => 'The app shows another code now. Is the clock of its device right?',
   factor_setup_over: () => 'This took too long, or went wrong. Please begin again.',
-  too_many_passkeys: () => `You keep ${mostPasskeys} passkeys already. Remove one that you no longer need.`,
+  too_many_passkeys: () => `You keep ${maxPasskeys} passkeys already. Remove one that you no longer need.`,
   own_account: () => "You can't do this to your own account.",
   last_sysadmin: () => 'This is the last active system administrator.',
   outranked: () => 'This person stands above you.',
@@ -89,19 +89,19 @@ const sentences = {
   admin_needed: () => 'Storeroom access is for people who are at least admin in that country.',
   set_up_already: () => 'This Loandesk is already set up. Please sign in.',
 
-  file_too_large: (size: string, most: string) => `This file has ${size}. At most ${most}.`,
+  file_too_large: (size: string, max: string) => `This file has ${size}. At most ${max}.`,
   file_kind: () => 'Please use a photo (JPEG, PNG, WebP) or a PDF.',
   file_unreadable: () => "This picture can't be read. Please take it again.",
   pdf_unreadable: () => "This PDF can't be opened. Please save or scan it again.",
   file_incomplete: () => 'The file arrived incomplete. Please send it again.',
   too_many_files: (when = 'in a moment') => `You sent very many files just now. Please try again ${when}.`,
-  too_many_product_files: (most: string) => `A product has at most ${most}. Remove one first.`,
+  too_many_product_files: (max: string) => `A product has at most ${max}. Remove one first.`,
   paper_outdated: (given: string, current: string) =>
     `The paper's check number is ${given}, the document's is ${current}. It was changed after printing: please print and sign it again.`,
-  scan_too_long: (length: string, most: string) => `${length}. A scan has at most ${most}.`,
+  scan_too_long: (length: string, max: string) => `${length}. A scan has at most ${max}.`,
   scan_unreadable: (name: string) => `${name} can't be read. Please scan the paper again.`,
-  scans_too_large: (size: string, most: string) =>
-    `The photos and scans have ${size} together. At most ${most}.`,
+  scans_too_large: (size: string, max: string) =>
+    `The photos and scans have ${size} together. At most ${max}.`,
   pictures_unavailable: () => 'No picture can be added at present. Please tell who runs this server.',
   file_erased: (day: string) => `This file was erased on ${day}, and is not kept any more.`,
   files_unavailable: () => inEnglish('refusals.files_unavailable'),
@@ -118,7 +118,7 @@ const sentences = {
     `You have reached your limit of overdue loans (${loans}). Return them first.`,
   short_stock: (shortages: string) => `Not enough units: ${shortages}.`,
   no_such_colleague: () => 'Choose an active colleague with a role in the loan’s country.',
-  too_many_views: () => `You keep ${mostViews} views already. Delete one that you no longer need.`,
+  too_many_views: () => `You keep ${maxViews} views already. Delete one that you no longer need.`,
   theirs_already: () => 'This loan is theirs already.',
   already_shipped: () => 'Units of this loan were already shipped. It ends when they come back.',
   not_editable: (state: string) => `The loan is ${state}. It can't be edited any more.`,

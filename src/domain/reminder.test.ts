@@ -93,7 +93,7 @@ describe('when a loan that nobody brings back is reminded of is printed from the
 })
 
 describe('after a time in which no server ran', () => {
-  test('a reminder of that day goes out once, late', () => {
+  test('a reminder missed on that day is sent once, late', () => {
     const down = [['2026-11-16T20:00:00.000Z', '2026-11-17T20:00:00.000Z']] as const
     expect(lived('2026-11-16T00:00:00.000Z', '2026-11-20T06:00:00.000Z', {}, [[...down[0]]])).toEqual([
       'DUE_SOON 0 at 2026-11-16T00:00',
@@ -101,7 +101,7 @@ describe('after a time in which no server ran', () => {
     ])
   })
 
-  test('of a whole month the newest goes out, and not three at a time', () => {
+  test('of the reminders missed in a month only the newest is sent', () => {
     expect(
       lived('2026-11-13T00:00:00.000Z', '2026-12-20T00:00:00.000Z', {}, [
         ['2026-11-13T00:00:00.000Z', '2026-12-13T12:00:00.000Z'],
@@ -121,10 +121,10 @@ describe('after a time in which no server ran', () => {
 
 describe('what somebody sent by hand', () => {
   const byHand = (at: string) => [{ kind: 'BY_HAND', round: 0, at }] as const
-  test('after a missed moment was its reminder', () => {
+  test('after a missed moment replaces the automatic reminder of that moment', () => {
     expect(wantedAt('2026-11-17T07:15:00.000Z', byHand('2026-11-17T07:05:00.000Z'))).toBeNull()
   })
-  test('before the moment is not', () => {
+  test('before the moment does not replace the automatic reminder', () => {
     expect(wantedAt('2026-11-17T07:15:00.000Z', byHand('2026-11-16T15:00:00.000Z'))).toBe('OVERDUE 0')
   })
   test('does not tell the managers that the grace has ended', () => {
@@ -147,12 +147,12 @@ describe('on the heels of a shipping', () => {
 })
 
 describe('whose units still wait to be shipped when it is past due', () => {
-  test('is told of once, the morning after', () => {
+  test('gets one reminder, in the morning after the due date', () => {
     expect(lived('2026-11-10T00:00:00.000Z', '2026-12-20T00:00:00.000Z', { state: 'SIGNED' })).toEqual([
       'PARTLY_SHIPPED 0 at 2026-11-17T07:00',
     ])
   })
-  test('is not, while nothing at all was shipped', () => {
+  test('gets no reminder while nothing at all was shipped', () => {
     expect(wantedAt('2026-12-17T07:00:00.000Z', [], { state: 'SIGNED', lastShippedAt: null })).toBeNull()
   })
 })

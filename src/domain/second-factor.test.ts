@@ -13,8 +13,8 @@ import {
   recoveryCodeOf,
   recoveryCodePattern,
   totpIn,
+  waysOfSecondStep,
   waysToConfirm,
-  waysToStep,
 } from './second-factor.ts'
 import { shortCodeIn } from './short-code.ts'
 
@@ -51,10 +51,10 @@ describe('a second factor is demanded', () => {
     const asked = Object.entries(people).filter(([, one]) => demandsFactor(policy, one))
     expect(asked.map(([name]) => name)).toEqual(whom)
   })
-  test('not of who has one', () => {
+  test('not of a person who has one', () => {
     expect(factorDemand(facts({ hasFactor: true }), person('STAFF'))).toBeNull()
   })
-  test('of who was not asked yet from that call on, and without days of grace at once', () => {
+  test('of a person who was not asked yet: from the next call on, and at once where there are no days of grace', () => {
     expect(factorDemand(facts({ askedAt: null }), person('STAFF'))).toEqual({ dueAt: null })
     const atOnce = factorDemand(facts({ askedAt: null, graceDays: 0 }), person('STAFF'))
     expect(atOnce).toEqual({ dueAt: '2026-11-01T08:00:00.000Z' })
@@ -64,7 +64,7 @@ describe('a second factor is demanded', () => {
     const later = facts({ since: '2026-12-01T08:00:00Z' })
     expect(factorDemand(later, person('STAFF'))?.dueAt).toBe('2026-12-15T08:00:00.000Z')
   })
-  test('of who was not asked yet, without a day', () => {
+  test('of a person who was not asked yet, without a due date', () => {
     expect(factorDemand(facts({ askedAt: null }), person('STAFF'))).toEqual({ dueAt: null })
   })
   test('and is due at that moment, not before', () => {
@@ -104,9 +104,13 @@ test('who has a second factor confirms by one, not by what stands for the passwo
   expect(waysToConfirm({ ...everything, asksFactor: false })).toEqual(['code', 'passkey', 'directory'])
 })
 
-test('the second step is whatever one has', () => {
-  expect(waysToStep({ hasTotp: false, passkeys: 1, codesLeft: 0 })).toEqual(['passkey'])
-  expect(waysToStep({ hasTotp: true, passkeys: 1, codesLeft: 3 })).toEqual(['code', 'passkey', 'recovery'])
+test('a person may take the second step in each way that they have set up', () => {
+  expect(waysOfSecondStep({ hasTotp: false, passkeys: 1, codesLeft: 0 })).toEqual(['passkey'])
+  expect(waysOfSecondStep({ hasTotp: true, passkeys: 1, codesLeft: 3 })).toEqual([
+    'code',
+    'passkey',
+    'recovery',
+  ])
 })
 
 test('a recovery code is read as it was shown, in any case, with letters that look alike', () => {

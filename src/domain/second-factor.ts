@@ -18,7 +18,7 @@ export const factorPolicyLabels: Readonly<Record<FactorPolicy, string>> = {
 
 /** Days that a person has from being asked for a second factor until they can only set one up. */
 export const defaultGraceDays = 14
-export const mostGraceDays = 90
+export const maxGraceDays = 90
 
 /** Whether the policy demands a second factor of that person. */
 export function demandsFactor(policy: FactorPolicy, person: Actor): boolean {
@@ -86,9 +86,9 @@ export const challengeMinutes = 5
 /** How long a new authenticator app has to show its first code. */
 export const pendingMinutes = 30
 
-/** An authenticator app shows another code each half minute; one step either side is accepted, because clocks differ. */
+/** An authenticator app shows another code each time step (RFC 6238); one either side is accepted, because clocks differ. */
 export const totpSeconds = 30
-export const stepsEitherSide = 1
+export const timeStepsEitherSide = 1
 export const totpPattern = /^\d{6}$/
 
 /** The code of an authenticator app in what somebody typed: "123 456". */
@@ -109,8 +109,8 @@ export const recoveryCodeOf = (random: Uint8Array): string =>
 export const recoveryCodeBytes = recoveryCodeLength
 
 /** How a second step is taken. */
-export const secondSteps = ['code', 'passkey', 'recovery'] as const
-export type SecondStep = (typeof secondSteps)[number]
+export const secondStepWays = ['code', 'passkey', 'recovery'] as const
+export type SecondStepWay = (typeof secondStepWays)[number]
 
 /** How somebody proves again who they are. */
 export const confirmingWays = ['password', 'code', 'passkey', 'directory'] as const
@@ -151,16 +151,16 @@ export function waysToConfirm(own: OwnFactors): ConfirmingWay[] {
   return confirmingWays.filter(way => has[way])
 }
 
-/** The second steps that a person can take; a recovery code stands for every factor. */
-export function waysToStep(has: {
+/** The ways in which a person can take the second step; a recovery code stands for every factor. */
+export function waysOfSecondStep(has: {
   readonly hasTotp: boolean
   readonly passkeys: number
   readonly codesLeft: number
-}): SecondStep[] {
-  const open: Readonly<Record<SecondStep, boolean>> = {
+}): SecondStepWay[] {
+  const open: Readonly<Record<SecondStepWay, boolean>> = {
     code: has.hasTotp,
     passkey: has.passkeys > 0,
     recovery: has.codesLeft > 0,
   }
-  return secondSteps.filter(step => open[step])
+  return secondStepWays.filter(way => open[way])
 }

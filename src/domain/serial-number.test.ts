@@ -15,7 +15,7 @@ describe('the same serial number', () => {
   ])('%s', (_what, one, other) => {
     expect(serialKey(one)).toBe(serialKey(other))
   })
-  test('a hyphen more is another one', () => {
+  test('a serial number with one hyphen more is a different one', () => {
     expect(serialKey('ACC8-01')).not.toBe(serialKey('ACC801'))
   })
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { serialsIn } from './serial-range.ts'
 
-const read = (text: string, most = 500) => serialsIn(text, most)
+const read = (text: string, max = 500) => serialsIn(text, max)
 
 describe('a pasted list', () => {
   test.each([

@@ -14,16 +14,16 @@ const range = /^(.*?)(\d+)\.\.(\d+)$/
 
 /**
  * The serial numbers of a pasted list, separated by line, comma, semicolon or tab; `ACCC8E-0001..0050` stands for
- * fifty of them, with leading zeros kept. Rejects a range that runs backwards or has more than `most`.
+ * fifty of them, with leading zeros kept. Rejects a range that runs backwards or has more than `max`.
  */
-export function serialsIn(text: string, most: number): ReadSerials {
+export function serialsIn(text: string, max: number): ReadSerials {
   const serialNumbers: string[] = []
   const wrong: { text: string; why: string }[] = []
   const again: string[] = []
   const seen = new Set<string>()
   for (const piece of text.split(/[\n\r,;\t]+/).map(part => part.trim())) {
     if (piece === '') continue
-    const { found, why } = expanded(piece, most)
+    const { found, why } = expanded(piece, max)
     if (why !== undefined) wrong.push({ text: piece, why })
     for (const serialNumber of found) {
       const place = seen.has(serialKey(serialNumber)) ? again : serialNumbers
@@ -34,16 +34,16 @@ export function serialsIn(text: string, most: number): ReadSerials {
   return { serialNumbers, wrong, again }
 }
 
-function expanded(piece: string, most: number): { found: readonly string[]; why?: string } {
+function expanded(piece: string, max: number): { found: readonly string[]; why?: string } {
   const invisible = invisibleSignIn(piece)
   if (invisible !== null) return { found: [], why: hasInvisible(invisible) }
   const [, prefix = '', from = '', to = ''] = range.exec(piece) ?? []
   if (to === '') return isTooLong(piece) ? { found: [], why: tooLong } : { found: [piece] }
-  if (to.length > mostDigits || from.length > mostDigits)
+  if (to.length > maxDigits || from.length > maxDigits)
     return { found: [], why: 'has too many digits to count' }
   const [first, last] = [Number(from), Number(to)]
   if (last < first) return { found: [], why: 'runs backwards' }
-  if (last - first >= most) return { found: [], why: `is more than ${most} units` }
+  if (last - first >= max) return { found: [], why: `is more than ${max} units` }
   if (isTooLong(prefix + to)) return { found: [], why: tooLong }
   const found = Array.from(
     { length: last - first + 1 },
@@ -53,6 +53,6 @@ function expanded(piece: string, most: number): { found: readonly string[]; why?
 }
 
 /** Numbers with more digits can't be incremented exactly. */
-const mostDigits = 15
+const maxDigits = 15
 const tooLong = `has more than ${longestSerialNumber} characters`
 const isTooLong = (serialNumber: string) => [...serialNumber].length > longestSerialNumber

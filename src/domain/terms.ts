@@ -5,7 +5,7 @@ type SayTerms = Say<'documents.termAccessories' | 'documents.termPeriod' | 'docu
 /** The longest text of a country's own terms, in code points. */
 export const longestTerms = 20_000
 /** Limits lines as well as characters: lines of one letter each would be printed on hundreds of pages. */
-export const mostTermLines = 600
+export const maxTermLines = 600
 
 /** Stands for the loan's number of days in a country's own terms. */
 export const daysPlaceholder = '{days}'

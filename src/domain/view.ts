@@ -3,7 +3,7 @@ export const viewedLists = ['loans', 'fulfillment', 'stock'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** The most views that one person keeps. */
-export const mostViews = 50
+export const maxViews = 50
 
 /** A view as the rules see it: whose it is, of which country, and whether the whole country shares it. */
 export interface ViewFacts {

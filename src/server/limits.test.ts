@@ -311,7 +311,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     }
     await failUntilOver(here)
     await failUntilOver(here)
-    expect(await warnings(here)).toBe(limits.factorWarningsOfAccount.most)
+    expect(await warnings(here)).toBe(limits.factorWarningsOfAccount.max)
     await failUntilOver(other)
     expect(await warnings(other)).toBe(1)
     server.pass({ minutes: limits.factorWarningsOfAccount.minutes })
@@ -360,7 +360,7 @@ const held: Record<LimitName, () => Promise<void>> = {
   },
 
   async newLoanMailsOfReceiver() {
-    const { most, minutes } = limits.newLoanMailsOfReceiver
+    const { max, minutes } = limits.newLoanMailsOfReceiver
     const country = await buildCountry(server)
     const storeroom = await buildStoreroom(server, { country, approvalRequired: true })
     const manager = await buildPerson(server, { country, role: 'MANAGER' })
@@ -374,7 +374,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     const mailed = async () =>
       (await server.mailbox.queued()).filter(({ toEmail }) => toEmail === manager.email)
     await askFor('The first')
-    await repeated(manager.email, most - 1)
+    await repeated(manager.email, max - 1)
     for (const title of ['One more', 'And another']) await askFor(title)
     const [, gathered, ...others] = await mailed()
     expect([gathered, others]).toMatchObject([
@@ -401,7 +401,7 @@ const held: Record<LimitName, () => Promise<void>> = {
   },
 
   async commentsOfPerson() {
-    const { most } = limits.commentsOfPerson
+    const { max } = limits.commentsOfPerson
     const [loan, other] = [await buildLoan(server), await buildLoan(server)]
     const [unit] = await buildUnits(server, { storeroom: 'lund' })
     const [stella, maya] = [server.as('stella'), server.as('maya')]
@@ -418,7 +418,7 @@ const held: Record<LimitName, () => Promise<void>> = {
       await server.db.execute(sql`
         insert into comments (type, country_id, unit_id, loan_id, user_id, comment, created_at)
         select type, country_id, unit_id, loan_id, user_id, comment, created_at
-        from (select * from comments order by id desc limit 1) newest, generate_series(1, ${most - 1})`)
+        from (select * from comments order by id desc limit 1) newest, generate_series(1, ${max - 1})`)
       const seconds = expectTooSoon(await say(stella), 'too_many_comments')
       expect((await say(maya)).statusCode).toBe(201)
       expect((await sayElsewhere(stella)).statusCode).toBe(201)
@@ -429,14 +429,14 @@ const held: Record<LimitName, () => Promise<void>> = {
 
   async requestMailsOfReceiver() {
     server.pass({ days: 1 })
-    const { most, minutes } = limits.requestMailsOfReceiver
+    const { max, minutes } = limits.requestMailsOfReceiver
     const before = await mailsToMaya()
-    const people = Array.from({ length: most + 15 }, newcomer)
+    const people = Array.from({ length: max + 15 }, newcomer)
     for (const email of people) await attempt('register', email, newAddress())
     await answered()
     const newMails = (await mailsToMaya()).slice(before.length)
     expect(newMails.map(({ letter }) => letter)).toEqual([
-      ...Array.from({ length: most }, () => 'account-requested'),
+      ...Array.from({ length: max }, () => 'account-requested'),
       'accounts-requested',
     ])
     const [gathered] = newMails.slice(-1)
@@ -447,7 +447,7 @@ const held: Record<LimitName, () => Promise<void>> = {
       letter: 'accounts-requested',
     })
     expect(text).toContain('15 more people ask for an account')
-    const singly = newMails.slice(0, most).map(({ data }) => data.email)
+    const singly = newMails.slice(0, max).map(({ data }) => data.email)
     const rest = people.filter(email => !singly.includes(email))
     expect(rest).toHaveLength(15)
     for (const email of rest) expect(text).toContain(email)
@@ -462,7 +462,7 @@ const held: Record<LimitName, () => Promise<void>> = {
   },
 
   async customerRequestsOfLoan() {
-    const { most } = limits.customerRequestsOfLoan
+    const { max } = limits.customerRequestsOfLoan
     const ask = (loan: { id: number; linkToken: string | null }) =>
       server.anyone.raw({
         method: 'POST',
@@ -472,7 +472,7 @@ const held: Record<LimitName, () => Promise<void>> = {
       })
     const linked = () => buildLoan(server, { state: 'FULFILLED', link: true })
     const [loan, other] = [await linked(), await linked()]
-    for (let times = 0; times < most; times++) {
+    for (let times = 0; times < max; times++) {
       const asked = await ask(loan)
       expect(asked.statusCode).toBe(201)
       const payload = { id: JSON.parse(asked.body).id }
@@ -488,7 +488,7 @@ const held: Record<LimitName, () => Promise<void>> = {
 
   async documentsOfLoan() {
     const [loan, other] = [await loanTo(newCustomer(), 'FULFILLED'), await loanTo(newCustomer(), 'FULFILLED')]
-    for (let times = 0; times < limits.documentsOfLoan.most; times++)
+    for (let times = 0; times < limits.documentsOfLoan.max; times++)
       expect((await send(loan)).statusCode).toBe(200)
     const sent = await server.db.$count(mails, eq(mails.loanId, loan.id))
     const seconds = expectTooSoon(await send(loan), 'too_many_documents')
@@ -502,7 +502,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     const customer = newCustomer()
     for (let loans = 0; loans < 30; loans++)
       expect((await send(await loanTo(customer, 'FULFILLED'))).statusCode).toBe(200)
-    await repeated(customer, limits.documentsOfCustomer.most - 30)
+    await repeated(customer, limits.documentsOfCustomer.max - 30)
     const loan = await loanTo(customer.toUpperCase(), 'FULFILLED')
     const seconds = expectTooSoon(await send(loan), 'too_many_mails')
     expect((await send(await loanTo(newCustomer(), 'FULFILLED'))).statusCode).toBe(200)
@@ -524,7 +524,7 @@ const held: Record<LimitName, () => Promise<void>> = {
   async remindersOfCustomer() {
     const customer = newCustomer()
     expect((await remind(await loanTo(customer, 'ACTIVE'))).statusCode).toBe(200)
-    await repeated(customer, limits.remindersOfCustomer.most - 1)
+    await repeated(customer, limits.remindersOfCustomer.max - 1)
     const loan = await loanTo(customer, 'ACTIVE')
     const seconds = expectTooSoon(await remind(loan), 'too_many_mails')
     expect((await remind(await loanTo(newCustomer(), 'ACTIVE'))).statusCode).toBe(200)
@@ -533,15 +533,15 @@ const held: Record<LimitName, () => Promise<void>> = {
   },
 
   async termsOfCountry() {
-    const { most, minutes } = limits.termsOfCountry
+    const { max, minutes } = limits.termsOfCountry
     const sys = server.as('sys')
     const write = (countryId: number, text: string) =>
       sys.raw({ method: 'POST', url: '/api/country/terms', payload: { countryId, language: 'en', text } })
     const { sweden, unitedStates } = server.countries
-    for (let times = 1; times <= most; times++)
+    for (let times = 1; times <= max; times++)
       expect((await write(unitedStates.id, `Number ${times}.`)).statusCode).toBe(200)
     // What is there already is no change.
-    expect((await write(unitedStates.id, `Number ${most}.`)).statusCode).toBe(200)
+    expect((await write(unitedStates.id, `Number ${max}.`)).statusCode).toBe(200)
     const seconds = expectTooSoon(await write(unitedStates.id, 'One more.'), 'too_many_requests')
     expect(seconds).toBeLessThanOrEqual(minutes * 60)
     expect((await write(sweden.id, 'One more.')).statusCode).toBe(200)
@@ -554,12 +554,12 @@ const held: Record<LimitName, () => Promise<void>> = {
     const ask = (who: Caller) => who.raw({ url: `/api/loan/document/pdf/${loan.id}` })
     const { adam } = server.cast
     const { ofPeople } = server.services.printSlots
-    const leave = Array.from({ length: limits.printsOfPerson.most }, () => ofPeople.take(adam.id))
+    const leave = Array.from({ length: limits.printsOfPerson.max }, () => ofPeople.take(adam.id))
     expectTooSoon(await ask(server.as('adam')), 'too_many_requests')
     expect((await ask(server.as('kim'))).statusCode).toBe(200)
     for (const each of leave) each()
     // Each place is free again once its document is printed.
-    for (let times = 0; times <= limits.printsOfPerson.most; times++)
+    for (let times = 0; times <= limits.printsOfPerson.max; times++)
       expect((await ask(server.as('adam'))).statusCode).toBe(200)
   },
 
@@ -573,11 +573,11 @@ const held: Record<LimitName, () => Promise<void>> = {
         headers: { authorization: `Bearer ${of?.linkToken}` },
       })
     const { ofLoans } = server.services.printSlots
-    const leave = Array.from({ length: limits.printsOfLoan.most }, () => ofLoans.take(loan?.id ?? 0))
+    const leave = Array.from({ length: limits.printsOfLoan.max }, () => ofLoans.take(loan?.id ?? 0))
     expectTooSoon(await ask(loan), 'too_many_requests')
     expect((await ask(other)).statusCode).toBe(200)
     for (const each of leave) each()
-    for (let times = 0; times <= limits.printsOfLoan.most; times++)
+    for (let times = 0; times <= limits.printsOfLoan.max; times++)
       expect((await ask(loan)).statusCode).toBe(200)
   },
 
@@ -598,7 +598,7 @@ const held: Record<LimitName, () => Promise<void>> = {
   },
 
   async filesOfPerson() {
-    const { most } = limits.filesOfPerson
+    const { max } = limits.filesOfPerson
     const [person, other] = [await american(), await american()]
     const start = (who: Caller) =>
       who.raw({
@@ -609,7 +609,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     expect((await start(person)).statusCode).toBe(201)
     await server.db.execute(sql`
       insert into uploads (user_id, name, type, bytes, sha256, created_at, ended_at)
-      select user_id, name, type, bytes, sha256, created_at, created_at from uploads, generate_series(1, ${most - 1})
+      select user_id, name, type, bytes, sha256, created_at, created_at from uploads, generate_series(1, ${max - 1})
       where user_id = ${person.id}`)
     const seconds = expectTooSoon(await start(person), 'too_many_files')
     expect((await start(other)).statusCode).toBe(201)
@@ -633,7 +633,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     }
     const elsewhere = await begin(other)
     const begun = []
-    for (let times = 0; times <= limits.uploadsOfPerson.most; times++) begun.push(await begin(person))
+    for (let times = 0; times <= limits.uploadsOfPerson.max; times++) begun.push(await begin(person))
     const [oldest, ...rest] = await Promise.all(begun.map(async ({ send }) => (await send()).status))
     expect(oldest).toBe(409)
     expect(new Set(rest)).toEqual(new Set([200]))
@@ -641,11 +641,11 @@ const held: Record<LimitName, () => Promise<void>> = {
   },
 
   async exportsOfPerson() {
-    const { most } = limits.exportsOfPerson
+    const { max } = limits.exportsOfPerson
     const [person, other] = [await american(), await american()]
     const ask = (who: typeof person) =>
       who.call(contract.exports.units, { params: inUnitedStates, query: { format: 'csv' } })
-    const leave = Array.from({ length: most }, () => server.services.exportSlots.take(person.id))
+    const leave = Array.from({ length: max }, () => server.services.exportSlots.take(person.id))
     expect((await ask(person)).status).toBe(429)
     expect((await ask(other)).status).toBe(200)
     for (const each of leave) each()
@@ -667,7 +667,7 @@ const held: Record<LimitName, () => Promise<void>> = {
     const { token } = await american()
     const open = () => openStream(token)
     const pages = []
-    for (let page = 0; page < limits.pagesOfPerson.most; page++) pages.push(await open())
+    for (let page = 0; page < limits.pagesOfPerson.max; page++) pages.push(await open())
     expect(new Set(pages)).toEqual(new Set([200]))
     expect(await open()).toBe(429)
     expect(await openStream((await american()).token)).toBe(200)

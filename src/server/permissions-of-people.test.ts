@@ -5,6 +5,7 @@ import { desc, eq } from './kernel/db/drizzle.ts'
 import { sessions } from './kernel/db/schema.ts'
 import { accountRows } from './permissions/account-rows.ts'
 import { askEverybody } from './permissions/ask-everybody.ts'
+import { countryRows } from './permissions/country-rows.ts'
 import { factorRows } from './permissions/factor-rows.ts'
 import { fingerprintOf } from './permissions/fingerprint.ts'
 import { groupRuleRows } from './permissions/group-rule-rows.ts'
@@ -16,7 +17,6 @@ import {
   subjects,
   type Target,
 } from './permissions/people-table.ts'
-import { placeRows } from './permissions/place-rows.ts'
 import { signOnRows } from './permissions/sign-on-rows.ts'
 import { userRows } from './permissions/user-rows.ts'
 import { buildPerson, buildStoreroom, type WantedRole, type Where } from './testing/build.ts'
@@ -30,7 +30,7 @@ const rows: Record<PeopleEndpoint, Row | readonly Row[]> = {
   ...signOnRows,
   ...groupRuleRows,
   ...userRows,
-  ...placeRows,
+  ...countryRows,
 }
 
 const server = await testServer()

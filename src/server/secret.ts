@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderError } from './kernel/data-dir.ts'
 import type { Env } from './kernel/env.ts'
+import { sha256Hex } from './kernel/sha256.ts'
 import { codeOf, StartError } from './kernel/start-error.ts'
 
 /**
@@ -60,7 +61,7 @@ export async function takeNextSecret({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promi
  * start.
  */
 export const fingerprintOf = (secret: string) =>
-  createHash('sha256').update(`loandesk secret fingerprint\n${secret}`).digest('hex').slice(0, 32)
+  sha256Hex(`loandesk secret fingerprint\n${secret}`).slice(0, 32)
 
 async function keptIn(file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

@@ -62,8 +62,8 @@ function withLine(from: Journey, index: number): Step[] {
   })
 }
 
-function stepsFrom(from: Journey, mostLines: number): Step[] {
-  const mayAdd = from.lines.length < mostLines && checkAddingUnits(from.loan) === null
+function stepsFrom(from: Journey, maxLines: number): Step[] {
+  const mayAdd = from.lines.length < maxLines && checkAddingUnits(from.loan) === null
   const added: Step = { from, did: 'add', to: settled(from.loan, [...from.lines, fresh]) }
   return [
     ...actionsFrom(loanMachine, from.loan.state).flatMap(action => commanded(from, action)),
@@ -72,8 +72,8 @@ function stepsFrom(from: Journey, mostLines: number): Step[] {
   ]
 }
 
-/** Every step that a loan of at most `mostLines` lines can take, found by trying all actions. */
-export function everyStep(mostLines: number): Step[] {
+/** Every step that a loan of at most `maxLines` lines can take, found by trying all actions. */
+export function everyStep(maxLines: number): Step[] {
   const starts = [true, false].map(
     (approvalRequired): Journey => ({
       loan: { state: firstState(approvalRequired), approvalRequired },
@@ -85,7 +85,7 @@ export function everyStep(mostLines: number): Step[] {
   for (let pending = starts; pending.length > 0; ) {
     const unknown = pending.filter(journey => !known.has(JSON.stringify(journey)))
     for (const journey of unknown) known.add(JSON.stringify(journey))
-    const found = unknown.flatMap(journey => stepsFrom(journey, mostLines))
+    const found = unknown.flatMap(journey => stepsFrom(journey, maxLines))
     steps.push(...found)
     pending = [...new Map(found.map(({ to }) => [JSON.stringify(to), to])).values()]
   }

@@ -1,4 +1,4 @@
-import { type LoanPlace, may } from '../permissions.ts'
+import { type LoanScope, may } from '../permissions.ts'
 import type { Actor } from '../role.ts'
 import * as cast from './cast.ts'
 
@@ -19,7 +19,7 @@ export const askers = {
   'admin elsewhere': cast.olivia,
 } satisfies Record<string, Actor>
 
-const loanOf = (actor: Actor, allowPermanentLoan = true): LoanPlace => ({
+const loanOf = (actor: Actor, allowPermanentLoan = true): LoanScope => ({
   countryId: sweden,
   storeroomId: lund.id,
   createdBy: actor === cast.carl || actor === cast.cora ? actor.id : -1,

@@ -29,7 +29,7 @@ export const register: Handler<typeof contract.accounts.register> = async (ctx, 
   await countAttempt(services, 'register', email, ctx.ip)
   const passwordHash = await hashPassword(body.password, services.hashCost)
   const browser = registeringBrowser(ctx)
-  ctx.reply.keep = { registration: browser }
+  ctx.reply.browserCookies = { registration: browser }
   return changeByVisitor(ctx, async tx => {
     const now = await tx.run(currentTime(services.clock))
     const made = await tx.run(

@@ -11,8 +11,8 @@ import type { OpenedAccount } from './links.ts'
 type RegisteredPassword = typeof registeredPasswords.$inferSelect
 
 /** The id of the registering browser: its existing one, so that several accounts can know it, or a new one. */
-export const registeringBrowser = ({ kept }: Pick<Visitor, 'kept'>): string =>
-  /^[\w-]{43}$/.test(kept.registration ?? '') ? (kept.registration ?? '') : newToken()
+export const registeringBrowser = ({ browserCookies }: Pick<Visitor, 'browserCookies'>): string =>
+  /^[\w-]{43}$/.test(browserCookies.registration ?? '') ? (browserCookies.registration ?? '') : newToken()
 
 /**
  * Stores where the password of a new account was chosen. For a known address (id 0) the same statement runs without
@@ -48,5 +48,7 @@ export async function replaceablePassword(
 }
 
 /** Whether the caller's browser is the one that registered the account. */
-export const isRegisteringBrowser = ({ kept }: Pick<Visitor, 'kept'>, { browserHash }: RegisteredPassword) =>
-  kept.registration !== undefined && tokenHash(kept.registration) === browserHash
+export const isRegisteringBrowser = (
+  { browserCookies }: Pick<Visitor, 'browserCookies'>,
+  { browserHash }: RegisteredPassword,
+) => browserCookies.registration !== undefined && tokenHash(browserCookies.registration) === browserHash

@@ -21,5 +21,7 @@ export async function rememberBrowser(ctx: LinkHolder): Promise<void> {
     currentTime(services.clock),
   )
   if (!found || !vouchesForBrowser(found.link, found.account, now)) return
-  ctx.reply.keep = { device: rememberedBrowser(services, ctx.kept.device, found.account.id, now) }
+  ctx.reply.browserCookies = {
+    device: rememberedBrowser(services, ctx.browserCookies.device, found.account.id, now),
+  }
 }

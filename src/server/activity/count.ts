@@ -1,4 +1,4 @@
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import { type ActivityKind, activityKinds, eventsOf, kindOf } from '#domain/activity-kind.ts'
 import type { DomainEvent } from '#domain/event.ts'
@@ -9,12 +9,12 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { searchCondition } from './search.ts'
 import { activityOfCountry, filtered, seeActivityOf } from './where.ts'
 
-/** The number of matching rows, counted up to one more than `mostCountedAtOnce`. */
+/** The number of matching rows, counted up to one more than `maxCountedAtOnce`. */
 export function countedOf(countryId: number, condition: SQL): SQL {
   const each = activityOfCountry(countryId).map(
-    branch => sql`(select from activities where ${branch} and ${condition} limit ${mostCountedAtOnce + 1})`,
+    branch => sql`(select from activities where ${branch} and ${condition} limit ${maxCountedAtOnce + 1})`,
   )
-  return sql`(select least(count(*), ${mostCountedAtOnce + 1}) from (${sql.join(each, sql` union all `)}) counted)`
+  return sql`(select least(count(*), ${maxCountedAtOnce + 1}) from (${sql.join(each, sql` union all `)}) counted)`
 }
 
 /** GET /activity/country/:countryId/counts (ours): the kinds of events that occur. */
@@ -38,7 +38,7 @@ export const countActivity: Handler<typeof contract.activities.counts> = async (
     amounts.set(kind, (amounts.get(kind) ?? 0) + count)
   }
   return activityKinds.flatMap(kind => {
-    const count = Math.min(amounts.get(kind) ?? 0, mostCountedAtOnce + 1)
+    const count = Math.min(amounts.get(kind) ?? 0, maxCountedAtOnce + 1)
     return count === 0 ? [] : [{ kind, count }]
   })
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activity.ts'
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import type { Person } from '#contract/fields.ts'
 import type { contract } from '#contract/index.ts'
 import type { SignedIn } from '../kernel/context.ts'
@@ -8,12 +8,12 @@ import { every, type ListSql, ordered } from '../kernel/db/lists/list-sql.ts'
 import { readList } from '../kernel/db/lists/page.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { activityColumns, activityFrom } from './activity-row.ts'
 import { countedOf } from './count.ts'
 import { searchCondition } from './search.ts'
-import { activityColumns, activityFrom } from './shape.ts'
 import { type ActivityQuery, activityOfCountry, activityScans, filtered, seeActivityOf } from './where.ts'
 
-/** GET /activity/country/:countryId (ours): newest first; totals are counted up to `mostCountedAtOnce`. */
+/** GET /activity/country/:countryId (ours): newest first; totals are counted up to `maxCountedAtOnce`. */
 export const listActivity: Handler<typeof contract.activities.list> = async (ctx, { params, query }) => {
   await seeActivityOf(ctx, params.countryId)
   return readList(ctx, await activityList(ctx, params.countryId, query), query)
@@ -37,14 +37,14 @@ async function activityList(
     ...(found?.prelude && { prelude: found.prelude }),
     scans: activityScans(countryId, query),
     isMerged: !found?.search && !query.userId,
-    total: sql`nullif(${found?.search ? countedFound : countedOf(countryId, where)}, ${mostCountedAtOnce + 1})`,
+    total: sql`nullif(${found?.search ? countedFound : countedOf(countryId, where)}, ${maxCountedAtOnce + 1})`,
     order: ordered(sort, { createdAt: { by: sql`activities.created_at` } }),
     columns: activityColumns(ctx.actor),
-    shape: activityFrom,
+    fromRow: activityFrom,
   }
 }
 
-const countedFound = sql`(select least(count(*), ${mostCountedAtOnce + 1}) from found)`
+const countedFound = sql`(select least(count(*), ${maxCountedAtOnce + 1}) from found)`
 
 /** GET /activity/country/:countryId/people (ours): an index skip scan from person to person, without reading the rows. */
 export const listActive: Handler<typeof contract.activities.people> = async (ctx, { params }) => {

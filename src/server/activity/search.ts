@@ -16,7 +16,7 @@ interface SearchMatches<Ids> {
 }
 
 /** From this many matches on, scanning the newest history is faster. */
-const mostMatches = 5000
+const maxMatches = 5000
 
 /**
  * Finds history about a loan by number or text, a unit by serial number, a person or storeroom by name: through
@@ -29,11 +29,11 @@ export async function searchCondition(
 ): Promise<Pick<ListSql<unknown>, 'where' | 'search' | 'prelude'>> {
   const rows = await db.run(
     rowsOf<Record<keyof SearchMatches<never>, number[]>>(
-      matchesOf(countryId, search, sql.raw(`limit ${mostMatches + 1}`)),
+      matchesOf(countryId, search, sql.raw(`limit ${maxMatches + 1}`)),
     ),
   )
   const [matches] = rows
-  if (matches && Object.values(matches).every(ids => ids.length <= mostMatches)) {
+  if (matches && Object.values(matches).every(ids => ids.length <= maxMatches)) {
     const { loans, units, people, storerooms } = matches
     const ways = indexedConditions(countryId, search, {
       loans: anyOf(loans),

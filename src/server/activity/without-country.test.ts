@@ -20,9 +20,9 @@ async function plansOf(filters: Record<string, string>): Promise<string[]> {
     ip: '127.0.0.1',
     userAgent: null,
     bearer: null,
-    held: null,
-    isFromElsewhere: false,
-    kept: {},
+    priorSessionToken: null,
+    isCrossSite: false,
+    browserCookies: {},
     idempotency: null,
     disconnected: () => new AbortController().signal,
     sessionId: 0,
@@ -32,7 +32,7 @@ async function plansOf(filters: Record<string, string>): Promise<string[]> {
     services: { ...services, db: noting },
     log: pino({ level: 'silent' }),
     reply: {},
-    readsIn: () => undefined,
+    noteLanguage: () => undefined,
     actor,
   }
   await listActivity(ctx, { params, query: contract.activities.list.query.parse(filters), body: undefined })

@@ -6,9 +6,9 @@ import { storedTypes } from '#domain/file.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { xlsxType } from '../exports/xlsx.ts'
 import { ofFramework, refusalOfInput, statusOf } from '../kernel/http/failure.ts'
+import { exampleOf } from './named-schemas.ts'
 import { refusalsOf, takesKey } from './refused.ts'
 import type { Json, Schemas } from './schemas.ts'
-import { exampleOf } from './shapes.ts'
 import { worded } from './worded-refusals.ts'
 
 /** Response headers, under `components`. */

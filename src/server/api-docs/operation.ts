@@ -111,17 +111,17 @@ export const headParameters = {
 function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query', schemas: Schemas): Json[] {
   if (!(type instanceof z.ZodObject)) return []
   const { required = [] } = schemas.of(type, 'output')
-  return Object.entries<z.ZodType>(type.shape).map(([name, shape]) => {
+  return Object.entries<z.ZodType>(type.shape).map(([name, schema]) => {
     const { says, example } = parameterWords[name] ?? {}
     return {
       name,
       in: place,
       required: place === 'path' || (Array.isArray(required) && required.includes(name)),
       description: says,
-      schema: schemas.of(shape, 'output'),
+      schema: schemas.of(schema, 'output'),
       ...(example === undefined
         ? {}
-        : { example: shape.safeParse([String(example)]).success ? [example] : example }),
+        : { example: schema.safeParse([String(example)]).success ? [example] : example }),
     }
   })
 }

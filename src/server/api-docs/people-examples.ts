@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Country } from '#contract/countries.ts'
-import type { FactorPolicyState, OwnFactors } from '#contract/factor-shapes.ts'
+import type { FactorPolicyState, OwnFactors } from '#contract/factor-schemas.ts'
 import type { Failure, Person } from '#contract/fields.ts'
 import type { GroupRule, GroupsState, TriedGroups } from '#contract/group-rules.ts'
 import type { contract } from '#contract/index.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { shapes } from './shapes.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 export type Json = Record<string, unknown>
 
-/** The JSON Schemas of one description; named shapes are listed once under `components`. */
+/** The JSON Schemas of one description; named schemas are listed once under `components`. */
 export interface Schemas {
   readonly components: Record<string, Json>
   /** `input` is what may be sent; `output` is what is answered, and what text in a URL is parsed to. */
@@ -18,7 +18,7 @@ export function gatherSchemas(): Schemas {
       // Wrapped in an array, because Zod does not name a schema at the root.
       const { $defs = {}, items } = z.toJSONSchema(z.array(type), {
         io,
-        metadata: shapes,
+        metadata: namedSchemas,
         override: ({ zodSchema, jsonSchema }) => {
           delete jsonSchema.id
           // Metadata that Zod's checks cannot express: the maximum length, or that a text is an instant.

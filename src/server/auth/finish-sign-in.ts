@@ -49,6 +49,8 @@ export async function finishSignIn(
     detail: { ...whereFrom(ctx), failedBefore: failed, knownBrowser: isKnown },
   })
   ctx.reply.cookies = tokens
-  ctx.reply.keep = { device: rememberedBrowser(services, ctx.kept.device, account.id, now) }
+  ctx.reply.browserCookies = {
+    device: rememberedBrowser(services, ctx.browserCookies.device, account.id, now),
+  }
   return { ...tokens, user: await readSelf(services, account.id) }
 }

@@ -4,7 +4,7 @@ import type { Services } from '../kernel/context.ts'
 import { keptLife } from '../kernel/http/cookies.ts'
 
 /** How many accounts a browser remembers: those that signed in there last. */
-const mostAccounts = 10
+const maxAccounts = 10
 
 /** A sign-in in the browser: when (seconds, in base 36), and the mac that proves it. */
 interface KnownAccount {
@@ -21,7 +21,7 @@ interface BrowserCookie {
 function read(cookie: string | undefined): BrowserCookie | null {
   const [browser = '', ...rest] = (cookie ?? '').split('.')
   if (!/^[\w-]{22}$/.test(browser)) return null
-  const accounts = rest.slice(0, mostAccounts).flatMap(text => {
+  const accounts = rest.slice(0, maxAccounts).flatMap(text => {
     const [, since, mac] = /^([0-9a-z]{1,9})-([\w-]{22})$/.exec(text) ?? []
     return since === undefined || mac === undefined ? [] : [{ since, mac }]
   })
@@ -66,7 +66,7 @@ export function rememberedBrowser(
   const others = accounts.filter(candidate => !isMacFor(secret, browser, userId, candidate))
   const remembered = [{ since, mac: browserMac(secret, browser, userId, since) }, ...others].slice(
     0,
-    mostAccounts,
+    maxAccounts,
   )
   return [browser, ...remembered.map(candidate => `${candidate.since}-${candidate.mac}`)].join('.')
 }

@@ -2,7 +2,7 @@ import type { contract } from '#contract/index.ts'
 import { maySignIn } from '#domain/account.ts'
 import { refuse } from '#domain/refusal.ts'
 import { hasFactor } from '../factors/read.ts'
-import { secondStepOf } from '../factors/tickets.ts'
+import { refuseWithTicket } from '../factors/tickets.ts'
 import { isPassword, nobodysHash } from '../kernel/auth/password-hash.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
@@ -28,7 +28,7 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
     build.select().from(users).where(eq(users.email, email)),
     currentTime(services.clock),
   )
-  const browser = knownBrowser(services, ctx.kept.device, account, now)
+  const browser = knownBrowser(services, ctx.browserCookies.device, account, now)
   const counted = await countSignIn(services, { email, ip: ctx.ip, browser })
   const isPasswordRight = await isPassword(
     body.password,
@@ -51,6 +51,6 @@ export const login: Handler<typeof contract.auth.login> = async (ctx, { body }) 
   }
   const failed = await forgiveSignIn(services, counted)
   if (ctx.bearer !== null) await endSessionOf(services, ctx.bearer)
-  if (!tokens) throw await secondStepOf(services, account, failed)
+  if (!tokens) throw await refuseWithTicket(services, account, failed)
   return finishSignIn(ctx, account, tokens, { failed, isKnown: browser !== null, now })
 }

@@ -11,7 +11,7 @@ import { networkOf } from '../kernel/http/network.ts'
 import { mailsSince } from '../mail/mails-since.ts'
 
 /** A program without cookies looks like a new browser each time; it must not flood a mailbox. */
-const mostInADay = 5
+const maxInADay = 5
 
 type Account = typeof users.$inferSelect
 
@@ -33,13 +33,13 @@ export async function notifyOfNewBrowser(
   if ((await readRegisteredPassword(tx, userId)) === null) {
     if (await wasSeen(tx, ctx, account)) return
     const today = { now, minutes: 24 * 60 }
-    if ((await tx.run(mailsSince(email, 'signed-in-on-new-device', today))) >= mostInADay) return
+    if ((await tx.run(mailsSince(email, 'signed-in-on-new-device', today))) >= maxInADay) return
     await services.mailbox.post(tx, { letter: 'signed-in-on-new-device', data: { ...data, at: now }, to })
     return
   }
   const ofToday = sql`${links.createdAt} > ${now}::timestamptz - interval '1 day'`
   const noticesToday = and(eq(links.userId, userId), eq(links.purpose, 'disown'), ofToday)
-  if ((await tx.run(countOf(links, noticesToday ?? sql`false`))) >= mostInADay) return
+  if ((await tx.run(countOf(links, noticesToday ?? sql`false`))) >= maxInADay) return
   const linkId = await newLink(tx, services, { purpose: 'disown', userId })
   await services.mailbox.post(tx, { letter: 'signed-in-elsewhere', data, to, linkId })
 }

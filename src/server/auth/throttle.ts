@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type BackoffLimit, limits } from '#domain/limits.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
@@ -6,6 +5,7 @@ import { sql } from '../kernel/db/drizzle.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { networkOf } from '../kernel/http/network.ts'
 import { RateLimited } from '../kernel/http/rate-limited.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 
 /** Requests of visitors that send a mail. */
 type MailingRequest = 'register' | 'forget'
@@ -39,7 +39,7 @@ export async function countAttempt(
   ip: string,
 ): Promise<void> {
   await countOne(services, `${request}:address:${networkOf(ip)}`, mailingLimits[request].address)
-  await countOne(services, `${request}:account:${digest(email)}`, mailingLimits[request].account)
+  await countOne(services, `${request}:account:${sha256Hex(email)}`, mailingLimits[request].account)
 }
 
 /** Counts a question about a file, as countAttempt does. */
@@ -66,7 +66,7 @@ export async function countSignIn(
   services: Services,
   { email, ip, browser }: { email: string; ip: string; browser: string | null },
 ): Promise<CountedSignIn> {
-  const account = `account:${digest(email)}`
+  const account = `account:${sha256Hex(email)}`
   return countEach(services, { account, address: `address:${networkOf(ip)}`, browser }, signInLimits)
 }
 
@@ -119,13 +119,13 @@ export async function countConfirmation(services: Services, userId: number): Pro
 async function countEach(
   services: Services,
   { account, address, browser }: { account: string; address: string; browser: string | null },
-  most: Readonly<Record<'account' | 'address' | 'browser', BackoffLimit>>,
+  backoff: Readonly<Record<'account' | 'address' | 'browser', BackoffLimit>>,
 ): Promise<CountedSignIn> {
   if (browser !== null)
-    return { own: await countOne(services, `device:${browser}:${account}`, most.browser), address: null }
-  const ofAddress = await countOne(services, address, most.address)
+    return { own: await countOne(services, `device:${browser}:${account}`, backoff.browser), address: null }
+  const ofAddress = await countOne(services, address, backoff.address)
   try {
-    return { own: await countOne(services, account, most.account), address: ofAddress }
+    return { own: await countOne(services, account, backoff.account), address: ofAddress }
   } catch (refusal) {
     await takeBack(services, ofAddress)
     throw refusal
@@ -153,8 +153,6 @@ export async function forgiveSignIn(services: Services, { own, address }: Counte
   )
   return (rows.find(row => row.key === own.key)?.attempts ?? 1) - 1
 }
-
-const digest = (email: string) => createHash('sha256').update(email).digest('hex')
 
 /** A counted attempt: its time, until when it delays further ones, and the time of the one before. */
 interface Counted {

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { restore } from '../cli/restore.ts'
 import { examine } from '../doctor/doctor.ts'
-import { hashOf } from '../files/keep.ts'
 import { folderStore } from '../files/store/folder.ts'
 import { filesIn } from '../files/store/open.ts'
 import type { Services } from '../kernel/context.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { backups, files, idempotencyKeys, installation, loanCounts, users } from '../kernel/db/schema.ts'
 import { readEnv } from '../kernel/env.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 import { unique } from '../testing/build.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
 import { testServer } from '../testing/server.ts'
@@ -151,7 +151,7 @@ test('one that fails its check never passes for a backup, pushes none out, and d
 /** A file that is in the database and in that data folder, until it is lost there. */
 async function lostLater({ backups: { dataDir } }: Services) {
   const content = Buffer.from(unique())
-  const hash = hashOf(content)
+  const hash = sha256Hex(content)
   await server.db
     .insert(files)
     .values({ hash, type: 'application/pdf', bytes: content.length, usedAt: new Date().toISOString() })
@@ -226,7 +226,7 @@ test('a restored house speaks of the backups that lie with it, and of nobody els
 test('a backup without files says how many, and how many signed documents are among them', async () => {
   const services = await servicesWith({ withFiles: false })
   const { forget } = await lostLater(services)
-  const hash = hashOf(Buffer.from(unique()))
+  const hash = sha256Hex(Buffer.from(unique()))
   await server.db
     .insert(files)
     .values({ hash, type: 'application/pdf', bytes: 1, usedAt: new Date().toISOString(), isEvidence: true })

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { PoolClient } from 'pg'
 import * as z from 'zod'
-import { hashOf } from '../files/keep.ts'
 import { BucketFailure } from '../files/store/s3-failure.ts'
 import type { FileStore } from '../files/store/store.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 import { StartError } from '../kernel/start-error.ts'
 
 /** How many of the files that the database names are missing in the store, and how many were erased for good. */
@@ -21,7 +21,7 @@ export interface RestoringFiles {
 
 const Marks = z.array(z.object({ mark: z.string().nullable() }))
 const FileRows = z.array(z.object({ hash: z.string(), isErased: z.boolean() }))
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 /** StartError, before anything is put there, if the store belongs to another installation. */
 export function restoringFiles(client: PoolClient, store: FileStore): RestoringFiles {
@@ -82,7 +82,7 @@ function writingAtOnce(store: FileStore) {
   }
   return {
     async put(hash: string, content: Buffer): Promise<void> {
-      while (underWay.size >= mostAtOnce) await Promise.race(underWay)
+      while (underWay.size >= maxAtOnce) await Promise.race(underWay)
       throwIfFailed()
       const writing: Promise<void> = store
         .put(hash, content)
@@ -106,7 +106,7 @@ export async function takeFile(
   filing: RestoringFiles | null,
 ): Promise<boolean> {
   const content = await buffer(bytes)
-  if (hashOf(content) !== hash) return false
+  if (sha256Hex(content) !== hash) return false
   await filing?.put(hash, content)
   return true
 }

@@ -3,7 +3,6 @@ import { amountOf } from '#domain/amounts.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Examined } from '../doctor/doctor.ts'
 import { recordEvidence } from '../documents/signed-pdf/store.ts'
-import { hashOf } from '../files/keep.ts'
 import { lockedForRecording } from '../files/lock-files.ts'
 import { isUnchanged, readWhole } from '../files/store/checked.ts'
 import { claimStore, whyForeign } from '../files/store/claim.ts'
@@ -14,6 +13,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from '../kernel/db/drizzle.ts
 import { isRow } from '../kernel/db/row-key.ts'
 import { files, signatures, signedPapers } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'
 
@@ -104,7 +104,7 @@ async function intoStore(services: CommandServices, row: SignedPdfRow): Promise<
     build.select({ pdf: signedPapers.pdf }).from(signedPapers).where(isSignedPdf(row)),
   )
   const pdf = kept?.pdf ?? null
-  if (pdf === null || hashOf(pdf) !== row.hash || !(await isKept(fileStore, row.hash, pdf))) return false
+  if (pdf === null || sha256Hex(pdf) !== row.hash || !(await isKept(fileStore, row.hash, pdf))) return false
   await db.transaction(async tx =>
     recordEvidence(tx, { hash: row.hash, bytes: pdf.length }, await tx.run(currentTime(clock))),
   )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Examined } from '../doctor/doctor.ts'
 import { eventsOf, firstBroken } from '../documents/chain.ts'
@@ -10,6 +9,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { eq, or } from '../kernel/db/drizzle.ts'
 import { documentPlaces, sealKeys } from '../kernel/db/schema.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'
 
@@ -27,7 +27,7 @@ export async function verifyFile({ db }: Pick<CommandServices, 'db'>, path: stri
   const pdf = await readFile(path).catch(() => {
     throw new StartError(`The file ${path} can’t be read.`)
   })
-  const hash = createHash('sha256').update(pdf).digest('hex')
+  const hash = sha256Hex(pdf)
   const code = /\/verify#([0-9A-HJKMNP-TV-Z]{26})/.exec(pdf.toString('latin1'))?.[1]
   const lines = [await sealLine(db, pdf), await fileLine(db, hash, code), await chainLine(db, hash, code)]
   const report = lines.map(({ isWell, sentence }) => `${isWell ? 'well ' : 'WRONG'}  ${sentence}`)

@@ -92,8 +92,8 @@ export async function addRequest(
 
 /** Refuses (429) more than the loan's share of a day: a further one once the oldest of them is a day old. */
 function assertFewRequests(newestFirst: readonly RequestRow[], now: string): void {
-  const { most, minutes } = limits.customerRequestsOfLoan
-  const oldest = newestFirst[most - 1]
+  const { max, minutes } = limits.customerRequestsOfLoan
+  const oldest = newestFirst[max - 1]
   if (!oldest) return
   const leftMs = Date.parse(oldest.createdAt) + minutes * 60_000 - Date.parse(now)
   if (leftMs > 0) throw new RateLimited(Math.ceil(leftMs / 1000), 'too_many_customer_requests')

@@ -1,6 +1,6 @@
 import type { CustomerRequest } from '#contract/customer-request.ts'
 import { loanMachine } from '#domain/loan.ts'
-import { next } from '#domain/machine.ts'
+import { assertCan } from '#domain/machine.ts'
 import { checkOpenLink } from '#domain/passing-on.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { addEvent } from '../documents/chain.ts'
@@ -22,7 +22,7 @@ export async function forwardTo(
   { id, wantedName: name, wantedEmail: email, text: note }: CustomerRequest,
   at: string,
 ): Promise<void> {
-  next(loanMachine, loan.state, 'send', 'The loan')
+  assertCan(loanMachine, loan.state, 'send', 'The loan')
   const link = await currentLink(tx, loan)
   throwIfRefused(checkOpenLink(unsignedState(link, loan, at)))
   if (!link || name === null || email === null) throw refuse('no_open_link')

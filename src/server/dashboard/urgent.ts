@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/dashboard.ts'
-import { type Duty, mostUrgent } from '#domain/duty.ts'
+import { type Duty, maxUrgent } from '#domain/duty.ts'
 import type { LoanState } from '#domain/loan.ts'
 import { dueAt, isOverdue } from '#domain/overdue.ts'
 import { type Clock, nowSql } from '../kernel/clock.ts'
@@ -47,7 +47,7 @@ export async function readUrgent(
 function urgentOf(clock: Clock, inReach: SQL, duty: Duty): SQL {
   return sql`(select ${duty}::text as duty, loans.id, ${dueAge(loans)} as due, (count(*) over ())::int as count
     from loans where ${every(inReach, dutySql(duty, clock))}
-    order by ${dueAge(loans)}, loans.id limit ${mostUrgent})`
+    order by ${dueAge(loans)}, loans.id limit ${maxUrgent})`
 }
 
 /** An urgent loan of the contract. */

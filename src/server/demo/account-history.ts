@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/event.ts'
+import { demoStorerooms } from './company.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { demoPeople, kim, maya, sys } from './people.ts'
-import { demoStorerooms } from './places.ts'
 import type { DemoEvent, DemoWorld } from './world.ts'
 
 const minute = 60 * 1000

@@ -1,4 +1,3 @@
-import type { DemoPerson } from './demo-person.ts'
 import {
   austin,
   chelmsford,
@@ -11,7 +10,8 @@ import {
   sweden,
   taiSeng,
   unitedStates,
-} from './places.ts'
+} from './company.ts'
+import type { DemoPerson } from './demo-person.ts'
 
 /** Further staff besides the people named after their roles, and people who asked for an account. */
 export const colleagues: readonly DemoPerson[] = [

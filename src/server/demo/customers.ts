@@ -1,4 +1,4 @@
-import { singapore, sweden, unitedStates } from './places.ts'
+import { singapore, sweden, unitedStates } from './company.ts'
 
 /** A company that borrows, and its person who signs. */
 export interface DemoCustomer {

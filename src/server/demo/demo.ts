@@ -15,9 +15,9 @@ import { insertedHistory } from '../kernel/history/leaf.ts'
 import { departureOf } from '../units/write-units.ts'
 import { recordAccounts, requestTime } from './account-history.ts'
 import { catalogue } from './catalogue.ts'
+import { demoCompany, demoCountries, demoStorerooms } from './company.ts'
 import { demoNotifications } from './notifications.ts'
 import { demoPeople, kim } from './people.ts'
-import { demoCompany, demoCountries, demoStorerooms } from './places.ts'
 import { planLoans } from './plan.ts'
 import { simulateLoan } from './simulate-loan.ts'
 import { transferSome } from './transfers.ts'
@@ -36,7 +36,7 @@ export async function loadDemo(pool: Pool, clock: Clock = databaseClock): Promis
   const passwordHash = await hashPassword(demoPassword)
   const world = thinkUp(Date.parse(await db.run(currentTime(clock))))
   await db.transaction(async tx => {
-    await writePlaces(tx, world.now)
+    await writeCompany(tx, world.now)
     await writePeople(tx, world.now, passwordHash)
     await writeStock(tx, world)
     await writeLoans(tx, world)
@@ -85,7 +85,7 @@ function putInStock(world: DemoWorld): void {
 
 const numbered = <T>(rows: readonly T[]) => rows.map((row, place) => ({ ...row, id: place + 1 }))
 
-async function writePlaces(tx: Transaction, now: number): Promise<void> {
+async function writeCompany(tx: Transaction, now: number): Promise<void> {
   const createdAt = iso(now - 400 * day)
   await tx.run(
     build.update(schema.installation).set({
@@ -171,9 +171,9 @@ async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<vo
     ...event,
     createdAt: iso(at),
   }))
-  const most = 5000
-  for (let from = 0; from < events.length; from += most) {
-    await tx.run(insertedHistory(schema.activities, events.slice(from, from + most)))
+  const batchSize = 5000
+  for (let from = 0; from < events.length; from += batchSize) {
+    await tx.run(insertedHistory(schema.activities, events.slice(from, from + batchSize)))
   }
 }
 

@@ -6,7 +6,7 @@ import { sayIn } from '#words/say-in.ts'
 import { documentHashOf } from '../documents/compose.ts'
 import type { documentLinks, signatures } from '../kernel/db/schema.ts'
 import { catalogue } from './catalogue.ts'
-import { demoCompany, demoCountries } from './places.ts'
+import { demoCompany, demoCountries } from './company.ts'
 import { type DemoLine, type DemoLoan, iso, type Numbered } from './world.ts'
 
 export const delivery = 3000

@@ -1,6 +1,6 @@
 import { colleagues } from './colleagues.ts'
+import { demoStorerooms, kista, lund, singapore, sweden, unitedStates } from './company.ts'
 import type { DemoPerson } from './demo-person.ts'
-import { demoStorerooms, kista, lund, singapore, sweden, unitedStates } from './places.ts'
 
 const storeroomsIn = (...countryIds: number[]) =>
   demoStorerooms.flatMap(({ countryId }, place) => (countryIds.includes(countryId) ? [place + 1] : []))

@@ -1,6 +1,6 @@
 import { type LoanState, loanStates } from '#domain/loan.ts'
+import { demoStorerooms, singapore, sweden, unitedStates } from './company.ts'
 import { adam, ian, kim, maya, olivia, stella } from './people.ts'
-import { demoStorerooms, singapore, sweden, unitedStates } from './places.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** The planned outcome of a demo loan. Ages are in days. */

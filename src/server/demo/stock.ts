@@ -1,6 +1,6 @@
 import type { UnitState } from '#domain/unit.ts'
 import { catalogue } from './catalogue.ts'
-import { demoStorerooms } from './places.ts'
+import { demoStorerooms } from './company.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A unit while the demo is generated. Times are in milliseconds. */

@@ -2,14 +2,14 @@ import type { DomainEvent } from '#domain/event.ts'
 import { isOpen, lineEndsWith } from '#domain/line-traits.ts'
 import { hasEnded, type LoanAction, type LoanState, loanMachine, noUnitsLeft } from '#domain/loan.ts'
 import { type LoanUnitAction, loanUnitMachine, unitFollows } from '#domain/loan-unit.ts'
-import { next } from '#domain/machine.ts'
+import { assertCan, next } from '#domain/machine.ts'
 import { settle } from '#domain/settle.ts'
 import { type ActivityType, activityOf, unitMachine } from '#domain/unit.ts'
 import { catalogue } from './catalogue.ts'
+import { demoCountries } from './company.ts'
 import { DemoDocument } from './demo-document.ts'
 import { newLine, newLoan } from './forms.ts'
 import { linkFor, signatureOf } from './papers.ts'
-import { demoCountries } from './places.ts'
 import type { PlannedLoan } from './plan.ts'
 import { type DemoEvent, type DemoLine, type DemoLoan, type DemoWorld, iso } from './world.ts'
 
@@ -53,9 +53,9 @@ export class LoanStory {
   }
 
   /** Lets time pass, at most half of what is left until now. */
-  wait(least: number, most: number): void {
+  wait(min: number, max: number): void {
     const left = this.world.now - this.#at
-    this.#at += Math.round(Math.min(this.world.random.between(least, most) * hour, left / 2))
+    this.#at += Math.round(Math.min(this.world.random.between(min, max) * hour, left / 2))
   }
 
   waitUntil(at: number): void {
@@ -101,7 +101,7 @@ export class LoanStory {
   }
 
   send(by: number): void {
-    next(loanMachine, this.loan.state, 'send')
+    assertCan(loanMachine, this.loan.state, 'send')
     const { links } = this.world
     for (const older of links) {
       if (older.loanId !== this.loan.id) continue

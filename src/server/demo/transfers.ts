@@ -1,7 +1,7 @@
 import { next } from '#domain/machine.ts'
 import { activityOf, unitMachine } from '#domain/unit.ts'
+import { demoStorerooms } from './company.ts'
 import { kim } from './people.ts'
-import { demoStorerooms } from './places.ts'
 import type { DemoWorld } from './world.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -10,9 +10,9 @@ import type {
   loanUnits,
   signatures,
 } from '../kernel/db/schema.ts'
+import { type DemoStoreroom, demoCountries, demoStorerooms } from './company.ts'
 import { customersIn, type DemoCustomer, places, purposes } from './customers.ts'
 import { demoPeople } from './people.ts'
-import { type DemoStoreroom, demoCountries, demoStorerooms } from './places.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { type DemoUnit, makeUnits } from './stock.ts'
 

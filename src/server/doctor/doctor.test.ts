@@ -18,7 +18,7 @@ import { mailServer } from '../testing/mail-server.ts'
 import { testServer } from '../testing/server.ts'
 import { signedLoan } from '../testing/signed-loan.ts'
 import { examine } from './doctor.ts'
-import { lookAtNode } from './place.ts'
+import { lookAtNode } from './host.ts'
 import { lookAtSettings } from './settings.ts'
 
 const server = await testServer()

@@ -15,9 +15,9 @@ import { inOrder } from '../kernel/in-order.ts'
 import { codeOf } from '../kernel/start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
-const mostRead = 1000
+const maxRead = 1000
 const readAtOnce = 8
-const mostNamed = 5
+const maxNamed = 5
 
 /** Whether pictures can be read on this machine. */
 export async function lookAtImages(): Promise<Finding> {
@@ -41,7 +41,7 @@ export async function lookAtFiles(env: Env, pool: Pool, all: boolean): Promise<F
   try {
     const why = await whyForeign(connect(pool), store)
     if (why !== null) return [wrong(why)]
-    return [...(await lookAtBucket(env)), ...(await lookAtEach(pool, store, all ? Infinity : mostRead))]
+    return [...(await lookAtBucket(env)), ...(await lookAtEach(pool, store, all ? Infinity : maxRead))]
   } catch (error) {
     if (error instanceof BucketFailure) return [wrong(error.message)]
     return [wrong(`The store of files, ${store.place}, can't be read (${codeOf(error) || String(error)}).`)]
@@ -65,7 +65,7 @@ async function lookAtBucket({ FILES_URL }: Env): Promise<Finding[]> {
 
 const FileRows = z.array(z.object({ hash: z.string(), isErased: z.boolean() }))
 
-async function lookAtEach(pool: Pool, store: FileStore, most: number): Promise<Finding[]> {
+async function lookAtEach(pool: Pool, store: FileStore, max: number): Promise<Finding[]> {
   const { rows } = await pool.query(`select hash, erased_at is not null as "isErased" from files
     where gone_at is null or erased_at is not null order by random()`)
   const all = FileRows.parse(rows)
@@ -75,7 +75,7 @@ async function lookAtEach(pool: Pool, store: FileStore, most: number): Promise<F
   for await (const { hash, bytes } of store.list()) stored.set(hash, bytes)
   const there = known.filter(({ hash }) => stored.has(hash))
   const missing = known.filter(({ hash }) => !stored.has(hash))
-  const read = there.slice(0, most)
+  const read = there.slice(0, max)
   const damaged = []
   for await (const one of inOrder(read, readAtOnce, async ({ hash }) => ({
     hash,
@@ -141,13 +141,13 @@ async function named(pool: Pool, files: readonly { readonly hash: string }[]): P
     [files.map(({ hash }) => hash)],
   )
   const words = NamedRows.parse(rows)
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ hash, loanId, scanOf, file }) => {
       if (loanId !== null) return `the signed document of loan ${recordNumber(loanId)}`
       if (scanOf !== null) return `a scan of the paper of loan ${recordNumber(scanOf)}`
       return file ?? hash
     })
-  return words.join(', ') + (files.length > mostNamed ? ' and others' : '')
+  return words.join(', ') + (files.length > maxNamed ? ' and others' : '')
 }
 
 const SignedPdfCounts = z.array(z.object({ inDatabase: z.number(), inStore: z.number() }))

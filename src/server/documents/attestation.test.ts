@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { mostScanBytes } from '#domain/attestation.ts'
+import { maxScanBytes } from '#domain/attestation.ts'
 import type { Language } from '#domain/language.ts'
 import { and, eq } from '../kernel/db/drizzle.ts'
 import {
@@ -351,7 +351,7 @@ describe('the scans', () => {
 
   test('travel by mail: together they have 15 MB at most', async () => {
     const loan = await aLoan()
-    const half = () => Buffer.concat([manualPdf(unique()), Buffer.alloc(mostScanBytes / 2)])
+    const half = () => Buffer.concat([manualPdf(unique()), Buffer.alloc(maxScanBytes / 2)])
     const fileIds = [
       await sendFile(adam, half(), 'application/pdf', 'one.pdf'),
       await sendFile(adam, half(), 'application/pdf', 'two.pdf'),

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { displayName } from '#domain/account.ts'
 import {
   chainedText,
@@ -15,6 +15,7 @@ import { asc, desc, eq } from '../kernel/db/drizzle.ts'
 import { isRow, ofDocument, type RowKey } from '../kernel/db/row-key.ts'
 import { documentEvents, documents, users } from '../kernel/db/schema.ts'
 import { insertedHistory } from '../kernel/history/leaf.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 
 /** The key of a document, and the code from which its chain begins. */
 export type ChainKey = RowKey & { readonly code: string }
@@ -39,8 +40,6 @@ export interface ChainedEvent extends DocumentEvent {
   readonly hash: string
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
 /** 26 random letters: nobody guesses a document's code. */
 export function newCode(): string {
   return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
@@ -59,8 +58,8 @@ export function chained(code: string, last: ChainedEvent | undefined, added: New
     detail: canonicalJson(detail),
     seq: (last?.seq ?? 0) + 1,
   }
-  const prevHash = last?.hash ?? sha256(code)
-  return { ...event, prevHash, hash: sha256(prevHash + chainedText(code, event)) }
+  const prevHash = last?.hash ?? sha256Hex(code)
+  return { ...event, prevHash, hash: sha256Hex(prevHash + chainedText(code, event)) }
 }
 
 /** Adds an event to a document's chain. The document's lock keeps two from following the same one. */
@@ -121,9 +120,9 @@ export function eventsOf(executor: Executor, document: RowKey): Promise<ChainedE
 
 /** The number of the first event that is not what it was, or does not follow the one before it; null if all are. */
 export function firstBroken(code: string, events: readonly ChainedEvent[]): number | null {
-  let prevHash = sha256(code)
+  let prevHash = sha256Hex(code)
   for (const [index, event] of events.entries()) {
-    const hash = sha256(prevHash + chainedText(code, event))
+    const hash = sha256Hex(prevHash + chainedText(code, event))
     if (event.seq !== index + 1 || event.prevHash !== prevHash || event.hash !== hash) return index + 1
     prevHash = hash
   }

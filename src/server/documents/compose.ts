@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { languageInDocument, languageOf, type ShownLanguage } from '#domain/language.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import type { LoanDocument } from '#domain/loan-document.ts'
@@ -12,6 +11,7 @@ import { eq } from '../kernel/db/drizzle.ts'
 import { ofLoan } from '../kernel/db/row-key.ts'
 import type { loans } from '../kernel/db/schema.ts'
 import { countries, loanUnits, products, unitPlaces } from '../kernel/db/schema.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 
 /** The current document in that language: customer, units, due date and terms. Lists only units in packing (spec section 2). */
 export async function composeDocument(
@@ -97,5 +97,5 @@ export async function readSignedDocument(
 
 /** The hash of a document: SHA-256 of its canonical JSON, in hexadecimal. */
 export function documentHashOf(canonical: string): string {
-  return createHash('sha256').update(canonical).digest('hex')
+  return sha256Hex(canonical)
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { SignatureLook } from '#contract/document-forms.ts'
 import type { SignatureStyle, SigningWay } from '#domain/document.ts'
 import type { Stroke } from '#domain/drawn-signature.ts'
 import type { LinkPurpose } from '#domain/link.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 
 /** The way of signing with a token of that purpose. */
 export const wayOf = (purpose: LinkPurpose): SigningWay => (purpose === 'counter' ? 'COUNTER' : 'LINK')
@@ -25,5 +25,5 @@ export const strokesOf = ({ strokes }: Pick<KeptLook, 'strokes'>): Stroke[] | nu
 /** The look of a signature in its event: a drawing by its hash, as the chain holds no pictures. */
 export const saidOfLook = ({ style, strokes }: KeptLook) => ({
   style,
-  ...(strokes === null ? {} : { strokesHash: createHash('sha256').update(strokes).digest('hex') }),
+  ...(strokes === null ? {} : { strokesHash: sha256Hex(strokes) }),
 })

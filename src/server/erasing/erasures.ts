@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
 import { erasures } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 
 /** The address of an erased person, as a hash that only somebody who knows the address can compare. */
 export interface HashedAddress {
@@ -15,7 +16,7 @@ export interface HashedAddress {
 export type ErasureRow = typeof erasures.$inferSelect
 
 export const hashOfAddress = (salt: string, email: string): string =>
-  createHash('sha256').update(`${salt}:${email.toLowerCase()}`).digest('hex')
+  sha256Hex(`${salt}:${email.toLowerCase()}`)
 
 export function hashedAddress(email: string): HashedAddress {
   const salt = randomUUID()

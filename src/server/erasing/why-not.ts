@@ -5,7 +5,7 @@ import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { isAskedToSign, isCustomer, type Person, wasSentTo } from './person.ts'
 
-const mostNamed = 10
+const maxNamed = 10
 
 /** Why a person can't be erased now, a sentence each; none if they can. */
 export async function whyNotErased(executor: Executor, person: Person): Promise<string[]> {
@@ -62,9 +62,9 @@ async function aboutLoans(
   sentence: (numbers: string) => string,
 ): Promise<string[]> {
   const loans = await executor.run(
-    rowsOf<{ id: number }>(sql`select l.id ${from} order by l.id limit ${mostNamed + 1}`),
+    rowsOf<{ id: number }>(sql`select l.id ${from} order by l.id limit ${maxNamed + 1}`),
   )
   if (loans.length === 0) return []
-  const named = loans.slice(0, mostNamed).map(({ id }) => recordNumber(id))
-  return [sentence(`loan ${named.join(', ')}${loans.length > mostNamed ? ' and others' : ''}`)]
+  const named = loans.slice(0, maxNamed).map(({ id }) => recordNumber(id))
+  return [sentence(`loan ${named.join(', ')}${loans.length > maxNamed ? ' and others' : ''}`)]
 }

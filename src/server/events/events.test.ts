@@ -310,7 +310,7 @@ test('the listener comes back by itself when its connection breaks', async () =>
 
 test('a HEAD is answered like the stream, and holds no place of it', async () => {
   const person = await swede()
-  for (let opened = 0; opened < 2 * limits.pagesOfPerson.most; opened++) {
+  for (let opened = 0; opened < 2 * limits.pagesOfPerson.max; opened++) {
     const answer = await fetch(`${await server.url()}/api/events`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${person.token}` },

@@ -99,7 +99,7 @@ export async function openStreams(
   return {
     open(actor, sessionId, ago) {
       const own = [...pages].filter(page => page.userId === actor.id)
-      if (own.length >= limits.pagesOfPerson.most) return null
+      if (own.length >= limits.pagesOfPerson.max) return null
       const stream = new PassThrough()
       const page = { stream, sessionId, userId: actor.id, rights: rightsOf(actor) }
       pages.add(page)

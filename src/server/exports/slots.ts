@@ -11,7 +11,7 @@ declare module '../kernel/context.ts' {
 }
 
 export const openExportSlots = (): UserSlots =>
-  userSlots({ each: limits.exportsOfPerson.most, why: 'too_many_exports', retrySeconds: 5 })
+  userSlots({ each: limits.exportsOfPerson.max, why: 'too_many_exports', retrySeconds: 5 })
 
 /**
  * Runs an export in one of its user's slots; the slot is released when the file ends or fails, or its reader disconnects.

@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { contract } from '#contract/index.ts'
 import { displayName } from '#domain/account.ts'
-import { mostPasskeys } from '#domain/passkey.ts'
+import { maxPasskeys } from '#domain/passkey.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import { checkAddingFactor } from '#domain/second-factor.ts'
 import { change, changeOwn } from '../kernel/auth/change.ts'
@@ -20,7 +20,7 @@ import { keepChallenge, takeSessionChallenge } from './session-challenges.ts'
 async function readAllowedToAdd(tx: Transaction, userId: number) {
   throwIfRefused(checkAddingFactor((await readPolicy(tx)).policy))
   const known = (await readFactors(tx, userId)).passkeys
-  if (known.length >= mostPasskeys) throw refuse('too_many_passkeys')
+  if (known.length >= maxPasskeys) throw refuse('too_many_passkeys')
   return known
 }
 

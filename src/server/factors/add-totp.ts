@@ -10,7 +10,7 @@ import { totpFactors, users } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { noteFactorChange } from './notify.ts'
 import { readFactors, readPolicy } from './read.ts'
-import { newTotp, stepOf } from './totp.ts'
+import { newTotp, timeStepOf } from './totp.ts'
 
 /** POST /auth/factor/totp/start: a secret that waits for its first code; the one before it goes on until then. */
 export const startTotp: Handler<typeof contract.factors.startTotp> = ctx =>
@@ -44,7 +44,7 @@ export const addTotp: Handler<typeof contract.factors.addTotp> = async (ctx, { b
     const { totp, hasTotp } = await readFactors(tx, actor.id)
     const waits = totp?.pendingAt && Date.parse(now) - Date.parse(totp.pendingAt) < pendingMinutes * 60_000
     if (!waits || !totp?.pendingEncrypted) throw refuse('factor_setup_over')
-    const lastStep = stepOf(services, totp.pendingEncrypted, body.code, now)
+    const lastStep = timeStepOf(services, totp.pendingEncrypted, body.code, now)
     if (lastStep === null) throw refuse('code_differs')
     await tx.run(
       build

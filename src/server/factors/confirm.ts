@@ -13,7 +13,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { readFactors } from './read.ts'
 import { counterIn, passkeyToSign } from './relying-party.ts'
 import { keepChallenge, takeSessionChallenge } from './session-challenges.ts'
-import { spendStep, stepOf } from './totp.ts'
+import { spendTimeStep, timeStepOf } from './totp.ts'
 import { noteUsed, readPasskey } from './used-passkey.ts'
 import { assertWay } from './ways-to-confirm.ts'
 
@@ -63,8 +63,11 @@ async function isOwnPassword({ services, actor }: SignedIn, password: string): P
 async function isOwnCode({ services, actor }: SignedIn, typed: string, now: string): Promise<boolean> {
   const { totp } = await readFactors(services.db, actor.id)
   if (!totp?.encrypted) return false
-  const step = stepOf(services, totp.encrypted, typed, now)
-  return step !== null && spendStep(services.db, { userId: actor.id, encrypted: totp.encrypted }, step, now)
+  const timeStep = timeStepOf(services, totp.encrypted, typed, now)
+  return (
+    timeStep !== null &&
+    spendTimeStep(services.db, { userId: actor.id, encrypted: totp.encrypted }, timeStep, now)
+  )
 }
 
 /** The session counts as proved from now on. */

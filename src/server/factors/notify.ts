@@ -19,7 +19,7 @@ import { readFactors } from './read.ts'
 
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'middleName' | 'lastName'>
 
-const { most, minutes } = limits.factorWarningsOfAccount
+const { max, minutes } = limits.factorWarningsOfAccount
 
 /** The detail of a note about a second step that failed after the right password. */
 const failedStep = { step: 'second factor' }
@@ -48,7 +48,7 @@ async function notifyOfFailedFactor(services: Services, account: Account, now: s
   await services.db.transaction(async tx => {
     // Locks the account, so that of several failures at once one mails.
     await tx.run(build.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update'))
-    if ((await tx.run(mailsSince(email, 'factor-failed', { now, minutes }))) >= most) return
+    if ((await tx.run(mailsSince(email, 'factor-failed', { now, minutes }))) >= max) return
     await services.mailbox.post(tx, { letter: 'factor-failed', data: { firstName }, to: ownerOf(account) })
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { limits } from '#domain/limits.ts'
-import { mostPasskeys } from '#domain/passkey.ts'
+import { maxPasskeys } from '#domain/passkey.ts'
 import { challengeMinutes, ticketTries } from '#domain/second-factor.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { activities, loginAttempts, passkeys, securityEvents } from '../kernel/db/schema.ts'
@@ -268,7 +268,7 @@ describe('a passkey', () => {
     const person = await buildPerson(server)
     const [addedAt, rpId] = [new Date().toISOString(), 'localhost']
     const kept = { userId: person.id, publicKey: Buffer.alloc(1), counter: 0, transports: [], rpId, addedAt }
-    const ids = Array.from({ length: mostPasskeys - 1 }, (_, at) => `${person.id}-${at}`)
+    const ids = Array.from({ length: maxPasskeys - 1 }, (_, at) => `${person.id}-${at}`)
     await server.db.insert(passkeys).values(ids.map(id => ({ ...kept, credentialId: id, name: id })))
     await addPasskey(server, person)
     expect(await person.refused(factors.passkeyToAdd, {})).toMatchObject({

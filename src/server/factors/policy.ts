@@ -1,4 +1,4 @@
-import type { FactorPolicyState } from '#contract/factor-shapes.ts'
+import type { FactorPolicyState } from '#contract/factor-schemas.ts'
 import type { contract } from '#contract/index.ts'
 import { accountStatesThat, type UserState } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'

@@ -18,7 +18,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { decidersOn } from '../mail/recipients.ts'
 import { allowOnPerson } from '../users/allow-on-person.ts'
 import { lockUser } from '../users/lock.ts'
-import { readUser } from '../users/shape.ts'
+import { readUser } from '../users/user-row.ts'
 import { ownerOf } from './notify.ts'
 import { hasFactor } from './read.ts'
 

@@ -12,7 +12,7 @@ import { noteFailedStep, notifyOfUsedCode } from './notify.ts'
 import { readFactors } from './read.ts'
 import { recoveryHashOf, spendRecoveryCode } from './recovery.ts'
 import { giveTryBack, readTicket, spendTicket, takeTry } from './tickets.ts'
-import { spendStep, stepOf } from './totp.ts'
+import { spendTimeStep, timeStepOf } from './totp.ts'
 
 /**
  * POST /auth/login/code: the second step after the password, by a code of the authenticator app or one for recovery, each
@@ -23,7 +23,7 @@ export const signInByCode: Handler<typeof contract.factors.signInByCode> = async
   const ticket = await readTicket(services, ctx.bearer)
   const { account, now, failed } = ticket
   if (!account) throw refuse('ticket_over')
-  const browser = knownBrowser(services, ctx.kept.device, account, now)
+  const browser = knownBrowser(services, ctx.browserCookies.device, account, now)
   const counted = await countCode(services, { userId: account.id, ip: ctx.ip, browser })
   await takeTry(services.db, ticket)
   const use = await codeFor(ctx, account, body.code, now).catch(async failure => {
@@ -59,8 +59,9 @@ async function codeFor(
   const userId = account.id
   const { totp } = await readFactors(services.db, userId)
   const encrypted = totp?.encrypted ?? null
-  const step = encrypted === null ? null : stepOf(services, encrypted, typed, now)
-  if (encrypted !== null && step !== null) return tx => spendStep(tx, { userId, encrypted }, step, now)
+  const timeStep = encrypted === null ? null : timeStepOf(services, encrypted, typed, now)
+  if (encrypted !== null && timeStep !== null)
+    return tx => spendTimeStep(tx, { userId, encrypted }, timeStep, now)
   const hash = await recoveryHashOf(services, userId, typed)
   if (hash === null) return null
   return async tx => {

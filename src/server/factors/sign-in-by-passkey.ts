@@ -53,7 +53,7 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
   const found = await readPasskey(services.db, answer)
   const { now } = ticket
   const account = ticket.account ?? found?.account ?? null
-  const browser = account && knownBrowser(services, ctx.kept.device, account, now)
+  const browser = account && knownBrowser(services, ctx.browserCookies.device, account, now)
   const counted = account && (await countCode(services, { userId: account.id, ip: ctx.ip, browser }))
   await takeTry(services.db, ticket)
   const challenge = await takeChallenge(services, ticket)
@@ -91,6 +91,6 @@ export const signInByPasskey: Handler<typeof contract.factors.signInByPasskey> =
   const failed = ticket.failed + (await forgiveSignIn(services, counted))
   if (isAlone) await forgivePasskeyStart(services, ctx.ip)
   // A sign-in that began with the password has ended the former session already.
-  if (ctx.held !== null && isAlone) await endSessionOf(services, ctx.held)
+  if (ctx.priorSessionToken !== null && isAlone) await endSessionOf(services, ctx.priorSessionToken)
   return finishSignIn(ctx, account, tokens, { failed, isKnown: browser !== null, now })
 }

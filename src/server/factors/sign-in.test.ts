@@ -91,19 +91,19 @@ describe('the code of an authenticator app', () => {
     expect((await server.bearing(answer.body.accessToken).ok(users.self, {})).email).toBe(somebody.email)
   })
 
-  test.each([-1, 0, 1])('is accepted %i half minutes off', async steps => {
+  test.each([-1, 0, 1])('is accepted %i half minutes off', async timeSteps => {
     const somebody = await buildWithTotp(server)
     server.pass({ seconds: 60 })
     const { who } = await ticketOf(server, somebody)
     expect(
-      (await who.call(factors.signInByCode, { body: { code: await somebody.code(steps) } })).status,
+      (await who.call(factors.signInByCode, { body: { code: await somebody.code(timeSteps) } })).status,
     ).toBe(200)
   })
 
-  test.each([-3, 3])('is refused %i half minutes off', async steps => {
+  test.each([-3, 3])('is refused %i half minutes off', async timeSteps => {
     const somebody = await buildWithTotp(server)
     const { who } = await ticketOf(server, somebody)
-    const code = await somebody.code(steps)
+    const code = await somebody.code(timeSteps)
     expect(await who.refused(factors.signInByCode, { body: { code } })).toMatchObject({
       status: 401,
       code: 'wrong_code',

@@ -1,6 +1,6 @@
 import { accountStatesThat } from '#domain/account.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { challengeMinutes, ticketMinutes, ticketTries, waysToStep } from '#domain/second-factor.ts'
+import { challengeMinutes, ticketMinutes, ticketTries, waysOfSecondStep } from '#domain/second-factor.ts'
 import { newToken, tokenHash } from '../kernel/auth/tokens.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
@@ -19,7 +19,7 @@ const life = sql`${ticketMinutes} * interval '1 minute'`
  * Opens a ticket for who showed the right password, and says as a refusal how to go on; refuses as a wrong password does
  * if the account ended or its password changed meanwhile. `failed`: the tries before the right one.
  */
-export async function secondStepOf(
+export async function refuseWithTicket(
   { db, clock }: Services,
   account: { readonly id: number; readonly passwordHash: string },
   failed: number,
@@ -37,12 +37,12 @@ export async function secondStepOf(
     returning hash`),
   )
   if (opened.length === 0) return refuse('wrong_login')
-  return new SecondStepNeeded({ ticket, ways: await stepsOf(db, account.id) })
+  return new SecondStepNeeded({ ticket, ways: await readSecondStepWays(db, account.id) })
 }
 
-async function stepsOf(executor: Executor, userId: number) {
+async function readSecondStepWays(executor: Executor, userId: number) {
   const { hasTotp, passkeys, codesLeft } = await readFactors(executor, userId)
-  return waysToStep({ hasTotp, passkeys: passkeys.length, codesLeft })
+  return waysOfSecondStep({ hasTotp, passkeys: passkeys.length, codesLeft })
 }
 
 /** Opens a ticket for whoever says to have a passkey, which has to sign this challenge. */

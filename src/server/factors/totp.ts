@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { stepsEitherSide, totpIn, totpPattern, totpSeconds } from '#domain/second-factor.ts'
+import { timeStepsEitherSide, totpIn, totpPattern, totpSeconds } from '#domain/second-factor.ts'
 import { decryptedBy, encryptedBy } from '../kernel/auth/encryption.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -24,8 +24,8 @@ export function newTotp(services: Pick<Services, 'secret' | 'appName'>, email: s
   }
 }
 
-/** The half minute whose code this is, of the present one and its neighbours; null if it is none of theirs. */
-export function stepOf(
+/** The time step (a half minute, RFC 6238) whose code this is: the present one or a neighbour; null if it is none of theirs. */
+export function timeStepOf(
   { secret }: Pick<Services, 'secret'>,
   encrypted: string,
   typed: string,
@@ -36,26 +36,26 @@ export function stepOf(
   const bytes = decryptedBy(secret, kind, encrypted)
   const timestamp = Date.parse(now)
   const totp = totpOf(new Secret({ buffer: new Uint8Array(bytes).buffer }))
-  const delta = totp.validate({ token, timestamp, window: stepsEitherSide })
+  const delta = totp.validate({ token, timestamp, window: timeStepsEitherSide })
   return delta === null ? null : Math.floor(timestamp / 1000 / totpSeconds) + delta
 }
 
 /** Uses a code up: false if it, or a later one, counted before. */
-export async function spendStep(
+export async function spendTimeStep(
   executor: Executor,
   { userId, encrypted }: { readonly userId: number; readonly encrypted: string },
-  step: number,
+  timeStep: number,
   now: string,
 ): Promise<boolean> {
   const used = await executor.run(
     build
       .update(totpFactors)
-      .set({ lastStep: step, lastUsedAt: now })
+      .set({ lastStep: timeStep, lastUsedAt: now })
       .where(
         and(
           eq(totpFactors.userId, userId),
           eq(totpFactors.encrypted, encrypted),
-          or(isNull(totpFactors.lastStep), lt(totpFactors.lastStep, step)),
+          or(isNull(totpFactors.lastStep), lt(totpFactors.lastStep, timeStep)),
         ),
       ),
   )

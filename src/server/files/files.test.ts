@@ -92,10 +92,10 @@ test('a network that is cut after part three of eight costs five more parts, not
   const content = manualPdf(unique() + 'x'.repeat(8 * 1_048_576 - 1000))
   const body = announced(content, 'application/pdf')
   const sent: number[] = []
-  const sendFrom = async (from: number, most: number) => {
+  const sendFrom = async (from: number, max: number) => {
     const { uploadId, have, partBytes } = await adam.ok(start, { body })
     expect(have).toBe(from)
-    for (let at = have; at < content.length && sent.length < most; at += partBytes) {
+    for (let at = have; at < content.length && sent.length < max; at += partBytes) {
       await adam.ok(part, { params: { uploadId, at }, body: content.subarray(at, at + partBytes) })
       sent.push(at / partBytes)
     }

@@ -10,8 +10,9 @@ import { eq } from '../kernel/db/drizzle.ts'
 import { files, uploadParts, uploads } from '../kernel/db/schema.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 import { eraseBytes, refuseErased } from './erased.ts'
-import { type FileRow, hashesOf, hashOf, type NewFile, reachingStore, recordFile, writeFile } from './keep.ts'
+import { type FileRow, hashesOf, type NewFile, reachingStore, recordFile, writeFile } from './keep.ts'
 import { lockUpload, readParts, readUpload, type Upload } from './uploads.ts'
 
 /**
@@ -63,13 +64,13 @@ async function fileOf({ services }: SignedIn, upload: Upload, content: Buffer): 
   if (kind === null || kind !== kindOfType(upload.type)) throw refuse('file_kind')
   if (kind === 'PDF') {
     const pages = await services.imageWorker.countPages(content)
-    const one = { content, hash: hashOf(content), width: null, height: null, pages }
+    const one = { content, hash: sha256Hex(content), width: null, height: null, pages }
     return { type: 'application/pdf', whole: one, smaller: [] }
   }
   const { whole, smaller } = await services.imageWorker.encode(content)
   const named = [whole, ...smaller].map(({ content, width, height }) => {
     const bytes = Buffer.from(content)
-    return { content: bytes, hash: hashOf(bytes), width, height }
+    return { content: bytes, hash: sha256Hex(bytes), width, height }
   })
   const [first, ...others] = named
   if (!first) throw new Error('The picture was not encoded.')

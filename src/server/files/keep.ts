@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type FileKind, kindOfType, type StoredType } from '#domain/file.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
@@ -30,8 +29,6 @@ export interface NewFile {
   readonly whole: Hashed
   readonly smaller: readonly Hashed[]
 }
-
-export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 export const hashesOf = ({ whole, smaller }: NewFile): string[] => [whole, ...smaller].map(({ hash }) => hash)
 

@@ -12,7 +12,7 @@ declare module '../kernel/context.ts' {
   }
 }
 
-const mostWaiting = 16
+const maxWaiting = 16
 
 /** Opens the store, its queue and the image worker; writes nothing yet. StartError where FILES_URL is wrong. */
 export async function openFiles(
@@ -21,5 +21,5 @@ export async function openFiles(
 ): Promise<Pick<Services, 'fileStore' | 'fileQueue' | 'imageWorker'>> {
   const fileStore = openFileStore(env)
   await assertUsable(fileStore, log)
-  return { fileStore, fileQueue: queueOf(mostWaiting), imageWorker: openImageWorker() }
+  return { fileStore, fileQueue: queueOf(maxWaiting), imageWorker: openImageWorker() }
 }

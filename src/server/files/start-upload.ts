@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
-import { kindOfType, mostFileBytes, mostPartBytes, storedName } from '#domain/file.ts'
+import { kindOfType, maxFileBytes, maxPartBytes, storedName } from '#domain/file.ts'
 import { limits } from '#domain/limits.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -25,12 +25,12 @@ export const startUpload: Handler<typeof contract.files.start> = (ctx, { body })
     allow(may.sendFiles(ctx.actor))
     const kind = kindOfType(body.type)
     if (kind === null) throw refuse('file_kind')
-    if (body.bytes > mostFileBytes)
-      throw refuse('file_too_large', sizeInWords(body.bytes), sizeInWords(mostFileBytes))
+    if (body.bytes > maxFileBytes)
+      throw refuse('file_too_large', sizeInWords(body.bytes), sizeInWords(maxFileBytes))
     const now = await tx.run(currentTime(ctx.services.clock))
     const wanted = { ...body, name: storedName(body.name, kind), userId: ctx.actor.id }
     const { id, have } = (await sameUpload(tx, wanted)) ?? (await newUpload(tx, wanted, now))
-    return { uploadId: id, have, partBytes: mostPartBytes }
+    return { uploadId: id, have, partBytes: maxPartBytes }
   })
 
 type Wanted = BodyOf<typeof contract.files.start> & { readonly userId: number }
@@ -58,7 +58,7 @@ async function sameUpload(tx: Transaction, { userId, sha256, bytes, name, type }
 }
 
 async function newUpload(tx: Transaction, wanted: Wanted, now: string): Promise<Upload> {
-  const { most, minutes } = limits.filesOfPerson
+  const { max, minutes } = limits.filesOfPerson
   const isOwn = eq(uploads.userId, wanted.userId)
   const recent = await tx.run(
     build
@@ -66,9 +66,9 @@ async function newUpload(tx: Transaction, wanted: Wanted, now: string): Promise<
       .from(uploads)
       .where(and(isOwn, gt(uploads.createdAt, sql`${now}::timestamptz - ${minutes} * interval '1 minute'`)))
       .orderBy(desc(uploads.createdAt))
-      .limit(most),
+      .limit(max),
   )
-  const oldest = recent[most - 1]
+  const oldest = recent[max - 1]
   if (oldest) {
     const leftMs = Date.parse(oldest.createdAt) + minutes * 60_000 - Date.parse(now)
     throw new RateLimited(Math.max(1, Math.ceil(leftMs / 1000)), 'too_many_files')
@@ -92,7 +92,7 @@ async function giveUpOldest(tx: Transaction, userId: number, now: string): Promi
       .from(uploads)
       .where(and(eq(uploads.userId, userId), isNull(uploads.endedAt), isNull(uploads.fileHash)))
       .orderBy(desc(uploads.createdAt), uploads.id)
-      .offset(limits.uploadsOfPerson.most - 1)
+      .offset(limits.uploadsOfPerson.max - 1)
       .for('update'),
   )
   if (older.length === 0) return

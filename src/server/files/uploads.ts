@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { and, asc, eq, isNull } from '../kernel/db/drizzle.ts'
 import { uploadParts, uploads } from '../kernel/db/schema.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
@@ -34,7 +34,7 @@ export async function readParts(executor: Executor, { id, bytes, sha256 }: Uploa
       .orderBy(asc(uploadParts.at)),
   )
   const content = Buffer.concat(parts.map(part => part.content))
-  const isWhole = content.length === bytes && createHash('sha256').update(content).digest('hex') === sha256
+  const isWhole = content.length === bytes && sha256Hex(content) === sha256
   if (!isWhole) throw refuse('file_incomplete')
   return content
 }

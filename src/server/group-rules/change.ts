@@ -1,7 +1,7 @@
 import type { GroupRule } from '#contract/group-rules.ts'
 import type { contract } from '#contract/index.ts'
 import { byNumber } from '#domain/enumeration.ts'
-import { mostGroupRules } from '#domain/group-rule.ts'
+import { maxGroupRules } from '#domain/group-rule.ts'
 import { may } from '#domain/permissions.ts'
 import { type Refusal, refuse, refuseField } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/role.ts'
@@ -29,7 +29,7 @@ export const createRule: Handler<typeof contract.groupRules.create> = (ctx, { bo
     allow(may.changeGroupRules(ctx.actor))
     const { group, countryId } = body
     await seeCountry(tx, ctx.actor, countryId)
-    if ((await tx.run(countOf(groupRules, sql`true`))) >= mostGroupRules) throw refuse('too_many_group_rules')
+    if ((await tx.run(countOf(groupRules, sql`true`))) >= maxGroupRules) throw refuse('too_many_group_rules')
     const role = roleOf(body)
     const [made] = await tx
       .run(

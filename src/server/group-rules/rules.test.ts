@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { mostGroupRules } from '#domain/group-rule.ts'
+import { maxGroupRules } from '#domain/group-rule.ts'
 import { desc, eq } from '../kernel/db/drizzle.ts'
 import {
   activities,
@@ -205,7 +205,7 @@ describe('trying it out', () => {
 
 test('there are five hundred rules at most', async () => {
   const have = await server.db.$count(rulesTable)
-  const rows = Array.from({ length: mostGroupRules - have }, (_, at) => ({
+  const rows = Array.from({ length: maxGroupRules - have }, (_, at) => ({
     groupName: `many ${at}`,
     countryId: sweden.id,
     role: 'STAFF' as const,

@@ -21,7 +21,7 @@ export interface JudgedLeaves {
 }
 
 /** How many broken rows are named per root. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** Marks that erasing leaves in a row. Without one, a salt was taken only to change the row unseen. */
 const erasedMarks: Readonly<Record<HistorySource, SQL>> = {
@@ -65,7 +65,7 @@ type RawJudged = Omit<JudgedLeaves, 'broken'> & { readonly broken: readonly RawB
 
 const readJudged = ({ broken, ...leaves }: RawJudged): JudgedLeaves => ({
   ...leaves,
-  broken: broken.slice(0, mostNamed).flatMap(({ source, ...row }) => {
+  broken: broken.slice(0, maxNamed).flatMap(({ source, ...row }) => {
     const table = byNumber(historySources, source)
     return table ? [{ source: table, ...row }] : []
   }),
@@ -108,7 +108,7 @@ export async function rowsWithoutLeaf(executor: Executor, source: HistorySource)
     select row.${rowId} as id, ${source === 'document_events' ? sql`row.${seq}` : seq} as seq from ${sql.identifier(source)} row
     where not ${hasLeaf(sql`history_leaves`)} and not ${hasLeaf(sql`waiting_leaves`)}
       and not exists (select from older_history o where o.source = ${number} and o.finished_at is null and ${isToBeTakenIn(source)})
-    order by 1, 2 limit ${mostNamed}`),
+    order by 1, 2 limit ${maxNamed}`),
   )
   return rows.map(row => ({ source, ...row }))
 }

@@ -9,7 +9,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { hashOfRoot } from './merkle.ts'
 
 /** A root covers so many rows at most: with more at hand, several follow each other. */
-export const mostRows = 10_000
+export const maxRows = 10_000
 
 type Made = Pick<Services, 'db' | 'clock'>
 
@@ -17,7 +17,7 @@ type Made = Pick<Services, 'db' | 'clock'>
  * Makes a root for each country whose history gained rows, and one for country 0: all leaves that are committed by now and stand under
  * none yet. A row that commits later stands under the next. Returns how many were made.
  */
-export async function makeRoots({ db, clock }: Made, most = mostRows): Promise<number> {
+export async function makeRoots({ db, clock }: Made, max = maxRows): Promise<number> {
   let made = 0
   const waiting = await db.run(
     rowsOf<{ countryId: number }>(
@@ -25,7 +25,7 @@ export async function makeRoots({ db, clock }: Made, most = mostRows): Promise<n
     ),
   )
   for (const { countryId } of waiting)
-    while (await db.transaction(tx => makeRoot(tx, clock, countryId, most))) made++
+    while (await db.transaction(tx => makeRoot(tx, clock, countryId, max))) made++
   return made
 }
 
@@ -34,13 +34,13 @@ async function makeRoot(
   tx: Transaction,
   clock: Services['clock'],
   countryId: number,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   if (!(await lockRoots(tx))) return false
   const last = await lastRoot(tx, countryId)
   const number = (last?.number ?? 0) + 1
   const madeAt = await tx.run(currentTime(clock))
-  const taken = await tx.run(takenLeaves(countryId, number, most))
+  const taken = await tx.run(takenLeaves(countryId, number, max))
   const [{ rows, leaves }] = taken as [(typeof taken)[number]]
   if (leaves === null) return false
   const hash = hashOfRoot({ countryId, number, madeAt, rows, before: last?.hash ?? null }, leaves)
@@ -66,11 +66,11 @@ async function lastRoot(tx: Transaction, countryId: number) {
 }
 
 /** Moves waiting leaves under the root; what is committed only after this statement began goes on waiting. */
-const takenLeaves = (countryId: number, number: number, most: number) =>
+const takenLeaves = (countryId: number, number: number, max: number) =>
   rowsOf<{ rows: number; leaves: Buffer | null }>(sql`
     with taken as (
       delete from waiting_leaves where country_id = ${countryId} and ctid = any(array(
-        select w.ctid from waiting_leaves w where w.country_id = ${countryId} limit ${most}))
+        select w.ctid from waiting_leaves w where w.country_id = ${countryId} limit ${max}))
       returning source, row_id, seq, salt, leaf
     ), placed as (
       insert into history_leaves (country_id, root, source, row_id, seq, salt, leaf)

@@ -6,7 +6,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { keyOf, leavesWritten } from '../kernel/history/leaf.ts'
-import { lockRoots, mostRows } from './make-roots.ts'
+import { lockRoots, maxRows } from './make-roots.ts'
 
 /** Up to where the rows of a table have their leaves. */
 interface Progress {
@@ -21,15 +21,12 @@ interface Progress {
  * Writes leaves of rows that are older than the roots: of one table, so many at once. Where it was stopped, the next call goes on.
  * Returns whether there are more.
  */
-export function takeInOlder(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  most = mostRows,
-): Promise<boolean> {
+export function takeInOlder({ db, clock }: Pick<Services, 'db' | 'clock'>, max = maxRows): Promise<boolean> {
   return db.transaction(async tx => {
     if (!(await lockRoots(tx))) return false
     for (const source of historySources) {
       const progress = await progressOf(tx, source)
-      if (progress) return takeIn(tx, source, progress, most, await tx.run(currentTime(clock)))
+      if (progress) return takeIn(tx, source, progress, max, await tx.run(currentTime(clock)))
     }
     return false
   })
@@ -48,14 +45,14 @@ async function takeIn(
   tx: Transaction,
   source: HistorySource,
   progress: Progress,
-  most: number,
+  max: number,
   now: string,
 ): Promise<true> {
   const number = numberOf(historySources, source)
   const { rowId, seq } = keyOf(source)
   const [done] = await tx.run(
     rowsOf<{ country: number; id: number; seq: number }>(sql`
-    with older as (${olderRows(source, progress, most)}),
+    with older as (${olderRows(source, progress, max)}),
     leaves as (${leavesWritten(source, sql`older`)})
     select ${source === 'document_events' ? sql`country_id` : sql`0`} as country, ${rowId} as id, ${seq} as seq
     from older order by 1 desc, 2 desc, 3 desc limit 1`),
@@ -71,12 +68,12 @@ async function takeIn(
 function olderRows(
   source: HistorySource,
   { lastId, before, doneCountry, doneId, doneSeq }: Progress,
-  most: number,
+  max: number,
 ): SQL {
   if (source === 'document_events')
     return sql`select e.* from document_events e
       where (e.country_id, e.document_id, e.seq) > (${doneCountry}, ${doneId}, ${doneSeq}) and e.at <= ${before}
-      order by e.country_id, e.document_id, e.seq limit ${most}`
+      order by e.country_id, e.document_id, e.seq limit ${max}`
   return sql`select older.* from ${sql.identifier(source)} older
-    where older.id > ${doneId} and older.id <= ${lastId} order by older.id limit ${most}`
+    where older.id > ${doneId} and older.id <= ${lastId} order by older.id limit ${max}`
 }

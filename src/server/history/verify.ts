@@ -10,7 +10,7 @@ import {
   judgeWaiting,
   rowsWithoutLeaf,
 } from './judge-leaves.ts'
-import { mostRows } from './make-roots.ts'
+import { maxRows } from './make-roots.ts'
 import { hashOfRoot } from './merkle.ts'
 
 /** A result of walking along the chains: a chain is well, something is wrong, or how far the walk came. */
@@ -177,7 +177,7 @@ function* inGroups(roots: readonly Root[]): Generator<Root[]> {
   let group: Root[] = []
   let rows = 0
   for (const root of roots) {
-    if (group.length > 0 && rows + root.rows > mostRows) {
+    if (group.length > 0 && rows + root.rows > maxRows) {
       yield group
       group = []
       rows = 0

@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { DiskSpace } from './db/disk-space.ts'
 import type { LongReads } from './db/long-reads.ts'
-import type { KeptCookies } from './http/cookies.ts'
+import type { BrowserCookies } from './http/cookies.ts'
 import type { SecurityLines } from './security-lines.ts'
 import type { UserSlots } from './user-slots.ts'
 
@@ -43,18 +43,18 @@ export interface Visitor {
   /** The bearer token, or null. */
   readonly bearer: string | null
   /** A token of the session that the browser has until then, by its cookies: signing in anew ends it. */
-  readonly held: string | null
+  readonly priorSessionToken: string | null
   /** Whether the browser says that a page of another site sends this; on plain http it says nothing. */
-  readonly isFromElsewhere: boolean
+  readonly isCrossSite: boolean
   /** Long-lived cookies of the browser; unauthenticated, so they may be forged. */
-  readonly kept: KeptCookies
+  readonly browserCookies: BrowserCookies
   /** The Idempotency-Key, and what it belongs to: caller and request. Null if none was sent. */
   readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | null
   /** Aborts when the caller of a GET has disconnected. */
   disconnected(): AbortSignal
   readonly reply: ReplyHead
   /** Notes the language of the loan that the caller's link leads to, in which they are refused unless they ask for another. */
-  readsIn(language: ShownLanguage): void
+  noteLanguage(language: ShownLanguage): void
 }
 
 /** Context of an edit: the version in If-Match, or null. */
@@ -66,7 +66,7 @@ export interface IfMatch {
 export interface ReplyHead {
   location?: string
   cookies?: { readonly accessToken: string; readonly refreshToken: string } | 'clear'
-  keep?: KeptCookies
+  browserCookies?: BrowserCookies
 }
 
 /** A signed-in user. A change first locks the rights as they are then (lockRights). */

@@ -8,12 +8,12 @@ export interface Queue {
   length(): number
 }
 
-export function queueOf(most: number): Queue {
+export function queueOf(max: number): Queue {
   let length = 0
   let previous: Promise<unknown> = Promise.resolve()
   return {
     async run(work) {
-      if (length >= most) throw refuse('busy')
+      if (length >= max) throw refuse('busy')
       length++
       const running = previous.then(work)
       previous = running.catch(() => undefined)

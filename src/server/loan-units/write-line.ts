@@ -1,7 +1,7 @@
 import type { LoanUnit } from '#contract/loan-units.ts'
 import type { Query, Transaction } from '../kernel/db/database.ts'
 import type { RowKey } from '../kernel/db/row-key.ts'
-import { theLoanUnit } from '../loans/read/line-shape.ts'
+import { theLoanUnit } from '../loans/read/line-row.ts'
 
 /** Writes what happened to a line, in this order, and reads how it is shown then: one round trip. */
 export async function writeLine(

@@ -16,7 +16,7 @@ import { insertLoanComment } from './insert-loan-comment.ts'
 import { type LockedLoan, lockedLines, lockedLoan } from './lock.ts'
 import { loanInMail, nameOf } from './notify.ts'
 import { notifyToSource } from './notify-new.ts'
-import { readLoan } from './read/shape.ts'
+import { readLoan } from './read/loan-row.ts'
 
 /**
  * PATCH /loan/approve: a manager approves a pending loan, or denies it with a reason. The version check prevents a decision

@@ -13,7 +13,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { endLines } from './end-lines.ts'
 import { lockedLines, lockedLoan } from './lock.ts'
 import { notifyCancelled } from './notify.ts'
-import { readLoan } from './read/shape.ts'
+import { readLoan } from './read/loan-row.ts'
 
 /** PATCH /loan/cancel (ours): with a reason, and only if no unit was ever shipped. */
 export const cancelLoan: Handler<typeof contract.loans.cancel> = (ctx, { body }) =>

@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { requestKinds } from '#domain/customer-request.ts'
 import { checkEditing, loanMachine } from '#domain/loan.ts'
-import { next } from '#domain/machine.ts'
+import { assertCan } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { throwIfRefused } from '#domain/refusal.ts'
 import { withdrawRequests } from '../customer-requests/end-requests.ts'
@@ -20,7 +20,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { lockedLoan } from './lock.ts'
 import { notifyStopped } from './notify.ts'
-import { readLoan } from './read/shape.ts'
+import { readLoan } from './read/loan-row.ts'
 
 /**
  * PATCH /loan: absent leaves a field, null or "" clears it; period, storeroom and flags can't change. A changed
@@ -38,7 +38,7 @@ export const editLoan: Handler<typeof contract.loans.edit> = (ctx, { body }) =>
     assertUnchangedFields(stored, { loanPeriod, isInternal, approvalRequired, storeroomId })
     if (sendDocument) {
       allow(fulfils)
-      next(loanMachine, stored.state, 'send', 'The loan')
+      assertCan(loanMachine, stored.state, 'send', 'The loan')
     }
 
     const edits = editsOf(stored, form)

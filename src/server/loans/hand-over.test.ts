@@ -82,7 +82,7 @@ describe('handing a loan over', () => {
     expect(refused).toMatchObject({ status: 409, code: 'wrong_state' })
   })
 
-  test('of two managers at once one comes after the other, and both are in its history', async () => {
+  test('by two managers at once happens twice, in some order, and its history has both', async () => {
     const [first, second] = [
       await buildPerson(server, { role: 'STAFF' }),
       await buildPerson(server, { role: 'STAFF' }),

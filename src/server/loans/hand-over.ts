@@ -17,7 +17,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { type LockedLoan, lockedLoan } from './lock.ts'
 import { nameOf } from './notify.ts'
 import { notifyHandedOver } from './notify-handed-over.ts'
-import { readLoan } from './read/shape.ts'
+import { readLoan } from './read/loan-row.ts'
 
 /**
  * PATCH /loan/hand-over (ours): the colleague gets the creator's rights, reminders and, for their loan limit, its

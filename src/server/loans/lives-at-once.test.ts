@@ -4,7 +4,7 @@ import { assertLives, longest, modelServer } from '../testing/loan-model/assert-
 const server = await modelServer()
 
 test(
-  'what people do to loans at once comes out as if one had come after the other, and once',
+  'concurrent actions on loans have the result of doing them one by one in some order, each once',
   () => assertLives(server, 'at once'),
   longest,
 )

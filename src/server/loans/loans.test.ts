@@ -336,7 +336,7 @@ test('a loan of which a unit was shipped can no longer be cancelled', async () =
   expect(no.status).toBe(409)
 })
 
-test('nor can one that is signed still, because only some of its units were shipped', async () => {
+test('a signed loan of which only some units were shipped can no longer be cancelled either', async () => {
   const { id, lines } = await buildLoan(server, { state: 'SIGNED', lines: 2 })
   const body = { loanId: id, loanUnitIds: [lines[0]?.id ?? 0], trackingId: 'DHL 1' }
   await adam.ok(contract.loanUnits.ship, { body })

@@ -12,7 +12,7 @@ import type { LetterName, LetterOf } from './letters/index.ts'
 type GatheringLetter = 'accounts-requested' | 'loans-pending' | 'loans-to-source' | 'loans-handed-over'
 
 /** The most that such a mail names; the others are only counted. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** Younger than its wait by so many seconds, a mail is not about to be sent. */
 const marginSeconds = 15
@@ -33,14 +33,14 @@ export async function mailedOften(
   clock: Clock,
   letter: LetterName,
   emails: readonly string[],
-  { most, minutes }: RateLimit,
+  { max, minutes }: RateLimit,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.run(
     rowsOf<{ email: string }>(sql`
     select lower(to_email) as email from mails
     where lower(to_email) = any(${sql.param([...emails])}::text[]) and letter = ${letter}
       and created_at > ${nowSql(clock)} - ${minutes} * interval '1 minute'
-    group by lower(to_email) having count(*) >= ${most}`),
+    group by lower(to_email) having count(*) >= ${max}`),
   )
   return new Set(rows.map(({ email }) => email))
 }
@@ -59,7 +59,7 @@ export async function addToWaiting<const N extends GatheringLetter>(
     rowsOf<{ email: string }>(sql`
     update mails set data = data || jsonb_build_object(
       'count', (data ->> 'count')::int + 1,
-      'named', case when jsonb_array_length(data -> 'named') < ${mostNamed}
+      'named', case when jsonb_array_length(data -> 'named') < ${maxNamed}
         then data -> 'named' || ${JSON.stringify([one])}::jsonb else data -> 'named' end)
     where id in (select id from mails
       where lower(to_email) = any(${sql.param([...emails])}::text[]) and letter = ${letter}

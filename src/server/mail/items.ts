@@ -4,7 +4,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import type { Item, Items } from './letters/letter.ts'
 
 /** How many rows of items a mail shows; of the others it gives the number. */
-const mostRows = 20
+const maxRows = 20
 
 /** The items of a mail about these units, or lines of a loan, in their order. */
 export async function itemsOf(
@@ -19,7 +19,7 @@ export async function itemsOf(
       count(*)::int as quantity
     from unnest(${productIds}::int[], ${unitIds}::int[]) with ordinality as line (product_id, unit_id, place)
     join products on products.id = line.product_id left join unit_places on unit_places.id = line.unit_id
-    group by products.id, unit_places.serial_number order by min(line.place) limit ${mostRows}`),
+    group by products.id, unit_places.serial_number order by min(line.place) limit ${maxRows}`),
   )
   return { rows, more: lines.length - rows.reduce((sum, { quantity }) => sum + quantity, 0) }
 }

@@ -18,8 +18,8 @@ import { readList } from '../kernel/db/lists/page.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { mailColumns, mailFrom } from './mail-row.ts'
 import { hasFailedSince } from './resend-failed.ts'
-import { mailColumns, mailFrom } from './shape.ts'
 
 /** GET /mail (ours): for sysadmins; newest first by default. */
 export const listMails: Handler<typeof contract.mails.list> = async (ctx, { query }) => {
@@ -52,7 +52,7 @@ function mailList({
     search: search ? { ways: [isAbout(search)] } : undefined,
     order: ordered(sort, orders),
     columns: mailColumns,
-    shape: mailFrom,
+    fromRow: mailFrom,
   }
 }
 

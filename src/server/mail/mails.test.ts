@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { mostResent } from '#contract/mails.ts'
+import { maxResent } from '#contract/mails.ts'
 import { build } from '../kernel/db/build.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
 import { activities, documentLinks, mails } from '../kernel/db/schema.ts'
@@ -165,14 +165,14 @@ describe('what failed', () => {
     expect(await sys.refused(contract.mails.resend, { body: { id: mail.id } })).toMatchObject({ status: 409 })
   })
 
-  test(`goes out ${mostResent} at a time, the oldest first`, async () => {
+  test(`goes out ${maxResent} at a time, the oldest first`, async () => {
     const first = await failedAt(since)
     const { rows } = await server.db.execute<{ id: string }>(sql`
       insert into mails (letter, data, to_email, to_name, state, failed_at)
-      select letter, data, to_email, to_name, state, failed_at from mails, generate_series(1, ${mostResent + 1})
+      select letter, data, to_email, to_name, state, failed_at from mails, generate_series(1, ${maxResent + 1})
       where id = ${first} returning id`)
     expect(await sys.ok(contract.mails.resendFailed, { body: { since } })).toEqual({
-      resent: mostResent,
+      resent: maxResent,
       left: 2,
     })
     const newest = rows

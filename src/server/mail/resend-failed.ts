@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import { mostResent } from '#contract/mails.ts'
+import { maxResent } from '#contract/mails.ts'
 import { mailStatesThat } from '#domain/mail.ts'
 import { may } from '#domain/permissions.ts'
 import { change } from '../kernel/auth/change.ts'
@@ -38,7 +38,7 @@ export const resendFailed: Handler<typeof contract.mails.resendFailed> = (ctx, {
         .leftJoin(loanPlaces, eq(loanPlaces.id, mails.loanId))
         .where(hasFailedSince(body.since))
         .orderBy(asc(mails.id))
-        .limit(mostResent)
+        .limit(maxResent)
         .for('update', { of: mails }),
     )
     const now = await tx.run(currentTime(ctx.services.clock))

@@ -50,13 +50,13 @@ async function assertFewTo(
   })
 }
 
-/** A further mail is allowed once the oldest of the newest `most` mails is older than the limit's minutes. */
+/** A further mail is allowed once the oldest of the newest `max` mails is older than the limit's minutes. */
 async function assertFew(
   tx: Transaction,
   clock: Clock,
   letters: readonly LetterName[],
   where: SQL,
-  { most, minutes, why }: RateLimit & { readonly why: 'too_many_documents' | 'too_many_mails' },
+  { max, minutes, why }: RateLimit & { readonly why: 'too_many_documents' | 'too_many_mails' },
 ): Promise<void> {
   const now = nowSql(clock)
   const window = sql`${minutes} * interval '1 minute'`
@@ -64,7 +64,7 @@ async function assertFew(
     rowsOf<{ seconds: number }>(sql`
     select ceil(extract(epoch from created_at + ${window} - ${now}))::int as seconds from mails
     where ${where} and letter = any(${sql.param([...letters])}::text[]) and created_at > ${now} - ${window}
-    order by created_at desc offset ${most - 1} limit 1`),
+    order by created_at desc offset ${max - 1} limit 1`),
   )
   if (last) throw new RateLimited(Math.max(1, last.seconds), why)
 }

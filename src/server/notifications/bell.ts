@@ -20,8 +20,8 @@ import { inStates } from '../kernel/db/states.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 
 /** How many of a person's newest notifications are read, and how many of each group are shown. */
-const mostRead = 300
-const mostShown = 30
+const maxRead = 300
+const maxShown = 30
 
 /** GET /notification (ours). */
 export const showBell: Handler<typeof contract.notifications.bell> = ctx =>
@@ -29,8 +29,8 @@ export const showBell: Handler<typeof contract.notifications.bell> = ctx =>
 
 export async function readBell(executor: Executor, actor: Actor): Promise<Bell> {
   const all = await readNotifications(executor, actor)
-  const asks = all.filter(({ standing }) => standing === 'asks').slice(0, mostShown)
-  const news = all.filter(({ standing }) => standing !== 'asks').slice(0, mostShown)
+  const asks = all.filter(({ standing }) => standing === 'asks').slice(0, maxShown)
+  const news = all.filter(({ standing }) => standing !== 'asks').slice(0, maxShown)
   const unread = [...asks, ...news].filter(({ standing, readAt }) => standing !== 'done' && !readAt).length
   return { asks: asks.map(notificationOf), news: news.map(notificationOf), unread }
 }
@@ -76,7 +76,7 @@ const newestOf = (userId: number) => sql`
         'hasArrivals', exists (select from units m where m.country_id = s.country_id and m.storeroom_id = s.id and ${isMoving})) end,
       'account', case when u.id is not null then jsonb_build_object('state', u.state,
         'actor', ${sql.raw(actorSql)}) end) as subject
-  from (select * from notifications where user_id = ${userId} order by id desc limit ${mostRead}) n
+  from (select * from notifications where user_id = ${userId} order by id desc limit ${maxRead}) n
     left join loan_places here on here.id = n.loan_id
     left join loans l on l.country_id = here.country_id and l.id = n.loan_id
     left join countries c on c.id = l.country_id

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import { mostReturns, type ProductUse } from '#contract/products.ts'
+import { maxReturns, type ProductUse } from '#contract/products.ts'
 import { freeOf } from '#domain/availability.ts'
 import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
 import { dueAt, isOverdue } from '#domain/overdue.ts'
@@ -104,7 +104,7 @@ async function readReturns(
     from (select lu.loan_id, count(*)::int as units from loan_units lu
       where lu.country_id = ${countryId} and lu.product_id = ${productId} and ${isOut} group by lu.loan_id) out
     join loans on loans.country_id = ${countryId} and loans.id = out.loan_id
-    order by ${dueAge(loans)}, loans.id limit ${mostReturns}`),
+    order by ${dueAge(loans)}, loans.id limit ${maxReturns}`),
   )
   return rows.map(({ loanId, customerCompany, state, loanPeriod, units, ...row }) => {
     const loan = { state, createdAt: isoInstant(row.createdAt), loanPeriod }

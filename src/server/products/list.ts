@@ -48,7 +48,7 @@ function productList({ search, sort = 'name' }: QueryOf<typeof contract.products
     columns: sql`products.id, products.name, products.part_number as "partNumber",
       products.product_category_id as "productCategoryId", products.version,
       products.picture_id as "pictureId"`,
-    shape: (product: Product) => product,
+    fromRow: (product: Product) => product,
   }
 }
 

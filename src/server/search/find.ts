@@ -1,4 +1,4 @@
-import { type Findings, mostFound } from '#contract/search.ts'
+import { type Findings, maxFound } from '#contract/search.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanState } from '#domain/loan.ts'
 import type { Actor } from '#domain/role.ts'
@@ -11,11 +11,11 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { loanReach } from '../loans/reach.ts'
 import { isNumbered } from '../loans/read/search.ts'
 import { unitsInReach } from '../units/reach.ts'
-import { readUnits } from '../units/read/shape.ts'
+import { readUnits } from '../units/read/unit-row.ts'
 import { userReach } from '../users/reach.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 
-const few = sql`limit ${sql.raw(String(mostFound))}`
+const few = sql`limit ${sql.raw(String(maxFound))}`
 
 /** The newest loans with the text, after the one with that number. */
 export async function findLoans(db: Database, actor: Actor, search: string): Promise<Findings['loans']> {

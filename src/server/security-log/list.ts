@@ -48,7 +48,7 @@ function securityList({
       (select c.name from countries c where c.id = (security_events.detail->>'countryId')::integer
         and security_events.kind = any(${sql.param([...kindsOfCountry])}::text[])) as country,
       security_events.ip, security_events.user_agent as "userAgent", security_events.detail`,
-    shape: noteFrom,
+    fromRow: noteFrom,
   }
 }
 

@@ -6,7 +6,7 @@ import { endSessionByHash } from '../auth/end-session.ts'
 import { finishSignIn, openSessionAndNotify } from '../auth/finish-sign-in.ts'
 import { knownBrowser } from '../auth/known-browser.ts'
 import { countSignOn, takeBackSignIn } from '../auth/throttle.ts'
-import { secondStepOf } from '../factors/tickets.ts'
+import { refuseWithTicket } from '../factors/tickets.ts'
 import { hasRules } from '../group-rules/rules.ts'
 import { changeByVisitor } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -23,8 +23,8 @@ import { refusalOf } from './failures.ts'
 import { lockLinked } from './identities.ts'
 import { keepGroups } from './keep-groups.ts'
 import { LedBack, leading } from './leading.ts'
-import { type Started, spendOnce, unsealed } from './sealed.ts'
 import { directoryOf } from './start.ts'
+import { decryptedSignOn, type Started, spendOnce } from './started-sign-on.ts'
 
 /**
  * GET /auth/oidc/callback: the directory sent somebody back. Whatever they bring counts only in the browser that left,
@@ -33,11 +33,11 @@ import { directoryOf } from './start.ts'
 export const comeBack: Handler<typeof contract.signOn.callback> = leading(
   async (ctx: Visitor, { query }: { query: Readonly<Record<string, string | undefined>> }) => {
     const { services } = ctx
-    const { signOn: cookie } = ctx.kept
-    ctx.reply.keep = { signOn: '' }
+    const { signOn: cookie } = ctx.browserCookies
+    ctx.reply.browserCookies = { signOn: '' }
     const directory = await directoryOf(services)
     const now = await services.db.run(currentTime(services.clock))
-    const started = unsealed(services, cookie, query.state, now)
+    const started = decryptedSignOn(services, cookie, query.state, now)
     const counted = await countSignOn(services, ctx.ip)
     try {
       await spendOnce(services.db, started, now)
@@ -87,12 +87,16 @@ async function signedIn(
   if (!account) throw refuse('sign_on_asked')
   if (held !== undefined) await endSessionByHash(services, held)
   if (!tokens) {
-    const step = await secondStepOf(services, account, 0)
+    const step = await refuseWithTicket(services, account, 0)
     if (step instanceof SecondStepNeeded) return secondStepAt(step, to)
     throw refuse('sign_on_over')
   }
-  await finishSignIn({ ...ctx, kept: { ...ctx.kept, device } }, account, tokens, { failed: 0, isKnown, now })
-  ctx.reply.keep = { ...ctx.reply.keep, signOn: '' }
+  await finishSignIn({ ...ctx, browserCookies: { ...ctx.browserCookies, device } }, account, tokens, {
+    failed: 0,
+    isKnown,
+    now,
+  })
+  ctx.reply.browserCookies = { ...ctx.reply.browserCookies, signOn: '' }
   return to
 }
 

@@ -29,7 +29,7 @@ export const leading =
       const address = new URL(to, 'http://here.invalid')
       address.searchParams.set('signOn', codeOf(ctx, refusal))
       ctx.reply.location = address.pathname + address.search
-      ctx.reply.keep ??= { signOn: '' }
+      ctx.reply.browserCookies ??= { signOn: '' }
     }
     return undefined
   }

@@ -12,7 +12,7 @@ import type { Directory } from './directory.ts'
 import { refusalOf } from './failures.ts'
 import { identityOf } from './identities.ts'
 import { leading } from './leading.ts'
-import { begun, type Started, sealed } from './sealed.ts'
+import { encryptedSignOn, newSignOn, type Started } from './started-sign-on.ts'
 
 /** The directory; refuses (sign_on_off) where there is none, or nobody may have an account yet. */
 export async function directoryOf({ signOn, db }: Services): Promise<Directory> {
@@ -26,16 +26,16 @@ export async function directoryOf({ signOn, db }: Services): Promise<Directory> 
  * having pressed something here.
  */
 export const startSignOn: Handler<typeof contract.signOn.start> = leading(async (ctx, { query }) => {
-  if (ctx.isFromElsewhere) return ownPath(query.returnTo)
+  if (ctx.isCrossSite) return ownPath(query.returnTo)
   const directory = await directoryOf(ctx.services)
   await countSignOnStart(ctx.services, ctx.ip)
   const at = await ctx.services.db.run(currentTime(ctx.services.clock))
-  const { device } = ctx.kept
-  const started = begun({
+  const { device } = ctx.browserCookies
+  const started = newSignOn({
     to: ownPath(query.returnTo),
     at,
     ...(device !== undefined && { device }),
-    ...(ctx.held !== null && { held: tokenHash(ctx.held) }),
+    ...(ctx.priorSessionToken !== null && { held: tokenHash(ctx.priorSessionToken) }),
   })
   return leave(ctx, directory, started)
 })
@@ -48,7 +48,7 @@ export const confirmBySignOn: Handler<typeof contract.signOn.confirm> = async (c
   if (!(await identityOf(services.db, actor.id, directory.issuer))) throw refuse('no_sign_on')
   await assertWay(ctx, 'directory')
   const at = await services.db.run(currentTime(services.clock))
-  const started = begun({ to: ownPath(body.returnTo), at, confirms: { sessionId, userId: actor.id } })
+  const started = newSignOn({ to: ownPath(body.returnTo), at, confirms: { sessionId, userId: actor.id } })
   return { address: await leave(ctx, directory, started) }
 }
 
@@ -60,6 +60,6 @@ async function leave(ctx: Visitor, directory: Directory, started: Started): Prom
       const refusal = refusalOf(error, ctx.log)
       throw refusal.code === 'sign_on_failed' ? refuse('sign_on_away') : refusal
     })
-  ctx.reply.keep = { signOn: sealed(ctx.services, started) }
+  ctx.reply.browserCookies = { signOn: encryptedSignOn(ctx.services, started) }
   return address
 }

@@ -19,7 +19,7 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { allowOnPerson } from '../users/allow-on-person.ts'
 import { lockUser } from '../users/lock.ts'
-import { readUser } from '../users/shape.ts'
+import { readUser } from '../users/user-row.ts'
 
 /** DELETE /auth/oidc: unlinks oneself; refuses (no_other_way_in) who has no password. Other sessions end. */
 export const unlinkOwn: Handler<typeof contract.signOn.unlink> = ctx =>

@@ -11,7 +11,7 @@ import { recordRights } from '../kernel/history/note-security.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { orNameTaken } from './name-taken.ts'
-import { readStoreroom } from './shape.ts'
+import { readStoreroom } from './read.ts'
 
 /** POST /storeroom: its creator gets access, also a sysadmin without a role (domain.md, Countries). */
 export const createStoreroom: Handler<typeof contract.storerooms.create> = (ctx, { body }) =>

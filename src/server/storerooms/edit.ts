@@ -12,7 +12,7 @@ import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedStoreroom } from './lock.ts'
 import { orNameTaken } from './name-taken.ts'
-import { readStoreroom } from './shape.ts'
+import { readStoreroom } from './read.ts'
 
 /** PATCH /storeroom: loans keep the `approvalRequired` of their creation; the country can't change (409). */
 export const editStoreroom: Handler<typeof contract.storerooms.edit> = (ctx, { body }) =>

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from '../kernel/db/drizzle.ts'
 import { storerooms } from '../kernel/db/schema.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomReach } from './reach.ts'
-import { storeroomsWhere } from './shape.ts'
+import { storeroomsWhere } from './read.ts'
 
 /** GET /storeroom/country/:countryId: by name. */
 export const listStorerooms: Handler<typeof contract.storerooms.list> = async (ctx, { params }) => {

@@ -20,7 +20,7 @@ import {
   units,
 } from '../kernel/db/schema.ts'
 import { insertedHistory } from '../kernel/history/leaf.ts'
-import { buildProduct, buildUnits, placeOf, unique, type Where } from './build.ts'
+import { buildProduct, buildUnits, storeroomOf, unique, type Where } from './build.ts'
 import { only } from './cast.ts'
 import type { TestServer } from './server.ts'
 
@@ -61,7 +61,7 @@ const needApproval: readonly LoanState[] = ['PENDING', 'APPROVED', 'DENIED']
 /** A loan in that state with everything that belongs to it: products, units, signature, link and history. */
 export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
   const { state = 'PROCESSING', loanPeriod = 14, lines = 1 } = wanted
-  const storeroom = placeOf(server, wanted.storeroom ?? (needApproval.includes(state) ? 'kista' : 'lund'))
+  const storeroom = storeroomOf(server, wanted.storeroom ?? (needApproval.includes(state) ? 'kista' : 'lund'))
   const wantedLines =
     typeof lines === 'number' ? Array.from({ length: lines }, (): WantedLine => ({})) : lines
   const prepared: Awaited<ReturnType<typeof prepareLine>>[] = []

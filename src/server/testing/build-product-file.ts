@@ -1,6 +1,6 @@
-import { hashOf } from '../files/keep.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { attachments, files, products } from '../kernel/db/schema.ts'
+import { sha256Hex } from '../kernel/sha256.ts'
 import { unique } from './build.ts'
 import { manualPdf } from './pictures.ts'
 import type { TestServer } from './server.ts'
@@ -10,7 +10,7 @@ export async function buildManual(server: TestServer, productId: number): Promis
   const [product] = await server.db.select().from(products).where(eq(products.id, productId))
   if (!product) return 2_000_000_000
   const content = manualPdf(unique())
-  const hash = hashOf(content)
+  const hash = sha256Hex(content)
   await server.services.fileStore.put(hash, content)
   const usedAt = new Date().toISOString()
   await server.db.insert(files).values({ hash, bytes: content.length, type: 'application/pdf', usedAt })

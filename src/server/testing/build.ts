@@ -71,7 +71,7 @@ export async function buildPerson(
       role,
       isPrimary: at === Math.max(marked, 0),
     })),
-    storerooms.map(where => ({ userId: id, storeroomId: placeOf(server, where).id })),
+    storerooms.map(where => ({ userId: id, storeroomId: storeroomOf(server, where).id })),
   )
   for (const insert of rights) await server.services.db.run(insert)
   const { caller, token } = await server.signedIn(id)
@@ -120,7 +120,7 @@ export async function buildProduct(
 /** Where something is built: a storeroom of the cast by its name, or one that was built. */
 export type Where = StoreroomName | Pick<Storeroom, 'id' | 'countryId' | 'approvalRequired'>
 
-export function placeOf(server: TestServer, where: Where) {
+export function storeroomOf(server: TestServer, where: Where) {
   return typeof where === 'string' ? server.storerooms[where] : where
 }
 
@@ -136,7 +136,7 @@ export async function buildUnits(
 ) {
   const { count = 1, serials = Array.from({ length: count }, () => `SN-${unique()}`) } = wanted
   const product = wanted.product ?? (await buildProduct(server))
-  const storeroom = placeOf(server, wanted.storeroom ?? 'lund')
+  const storeroom = storeroomOf(server, wanted.storeroom ?? 'lund')
   const built = []
   for (const serialNumber of serials) {
     built.push(

@@ -11,9 +11,9 @@ import type { TestServer } from './server.ts'
 const { factors, auth } = contract
 
 /** The code that an authenticator app with this address shows, so many half minutes from now. */
-export async function codeOf(server: TestServer, uri: string, steps = 0): Promise<string> {
+export async function codeOf(server: TestServer, uri: string, timeSteps = 0): Promise<string> {
   const now = Date.parse(await server.services.db.run(currentTime(server.services.clock)))
-  return URI.parse(uri).generate({ timestamp: now + steps * totpSeconds * 1000 } as never)
+  return URI.parse(uri).generate({ timestamp: now + timeSteps * totpSeconds * 1000 } as never)
 }
 
 /** Adds an authenticator app; the clock goes on, so that its next code was not used yet. Returns how to read it. */
@@ -21,7 +21,7 @@ export async function addTotp(server: TestServer, who: Caller) {
   const { uri } = await who.ok(factors.startTotp, {})
   await who.ok(factors.addTotp, { body: { code: await codeOf(server, uri) } })
   server.pass({ seconds: totpSeconds })
-  return { uri, code: (steps = 0) => codeOf(server, uri, steps) }
+  return { uri, code: (timeSteps = 0) => codeOf(server, uri, timeSteps) }
 }
 
 /** Adds a passkey of that name; returns the key that has it. */

@@ -13,9 +13,9 @@ export class Browser {
     this.#ip = ip
   }
 
-  /** Opens an address of the server; `isFromElsewhere`: another site leads there, so that strict cookies stay here. */
-  async open(url: string, { isFromElsewhere = false } = {}): Promise<{ location: string; status: number }> {
-    const sent = [...this.cookies].filter(([name]) => !isFromElsewhere || name === 'signOn')
+  /** Opens an address of the server; `isCrossSite`: another site leads there, so that strict cookies stay here. */
+  async open(url: string, { isCrossSite = false } = {}): Promise<{ location: string; status: number }> {
+    const sent = [...this.cookies].filter(([name]) => !isCrossSite || name === 'signOn')
     const cookie = sent.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
     const answer = await this.#caller.raw({
       url,
@@ -38,7 +38,7 @@ export class Browser {
   /** Comes back with that; returns where it is led to. */
   async comeBack(brought: Readonly<Record<string, string>>): Promise<string> {
     const url = `/api${contract.signOn.callback.path}?${new URLSearchParams(brought)}`
-    return (await this.open(url, { isFromElsewhere: true })).location
+    return (await this.open(url, { isCrossSite: true })).location
   }
 
   /** Signs on as that person; returns where it is led to. */

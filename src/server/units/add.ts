@@ -14,7 +14,7 @@ import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
-import { readUnits } from './read/shape.ts'
+import { readUnits } from './read/unit-row.ts'
 
 /** POST /unit: all or nothing; refuses (serial_taken) a serial number that the product already has, at its field. */
 export const addUnits: Handler<typeof contract.units.add> = (ctx, { body }) =>

@@ -5,7 +5,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { changeStates } from './change-state.ts'
 import { lockUnits } from './lock.ts'
 import { perform } from './perform.ts'
-import { readUnits } from './read/shape.ts'
+import { readUnits } from './read/unit-row.ts'
 import { transferUnits } from './transfer.ts'
 import { acceptWith, cancelTransferOperation } from './transfer-operations.ts'
 

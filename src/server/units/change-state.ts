@@ -8,7 +8,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from './insert-unit-comments.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { perform } from './perform.ts'
-import { readUnit } from './read/shape.ts'
+import { readUnit } from './read/unit-row.ts'
 import type { UnitOperation } from './unit-operation.ts'
 
 /** State changes of a unit in its storeroom (domain.md, Countries and Units). */

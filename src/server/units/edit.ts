@@ -15,7 +15,7 @@ import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from './insert-unit-comments.ts'
 import { keyOf, type LockedUnit, lockUnit } from './lock.ts'
-import { readUnit } from './read/shape.ts'
+import { readUnit } from './read/unit-row.ts'
 import { catchTakenSerial } from './serial-taken.ts'
 import { unitName } from './unit-operation.ts'
 

@@ -1,4 +1,4 @@
-import { mostStocks } from '#contract/unit-actions.ts'
+import { maxStocks } from '#contract/unit-actions.ts'
 import { mailStatesThat } from '#domain/mail.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
@@ -53,7 +53,7 @@ export async function notifyDestination(
       data,
       to,
       storeroomId: destination.id,
-      wait: units.length < mostStocks ? 0 : wait,
+      wait: units.length < maxStocks ? 0 : wait,
       ...(notified.has(to.email) && { only: 'bell' as const }),
     })),
   )
@@ -72,7 +72,7 @@ async function addToWaiting(
       'items', jsonb_set(data -> 'items', '{more}', to_jsonb((data -> 'items' ->> 'more')::int + ${units})),
       'from', (select jsonb_agg(distinct name) from jsonb_array_elements(data -> 'from' || to_jsonb(${sql.param([...from])}::text[])) name))
     where letter = 'unit-transferred' and ${inStates(mails.state, mailStatesThat('waits'))} and created_at > ${now}::timestamptz - ${stillWaits}::interval
-      and (data ->> 'units')::int >= ${mostStocks}
+      and (data ->> 'units')::int >= ${maxStocks}
       and data -> 'items' is not null
       and data @> jsonb_build_object('storeroomId', ${storeroomId}::int, 'sentById', ${sentById}::int)
     returning to_email as email`),

@@ -7,7 +7,7 @@ import { storeroomInReach } from '../storerooms/lock.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { notifyDestination } from './notify.ts'
 import { perform } from './perform.ts'
-import { readUnit } from './read/shape.ts'
+import { readUnit } from './read/unit-row.ts'
 import { catchTakenSerial } from './serial-taken.ts'
 import { acceptWith, cancelTransferOperation, transferTo } from './transfer-operations.ts'
 

@@ -11,7 +11,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { allowOnPerson } from './allow-on-person.ts'
 import { heldRoles } from './held-roles.ts'
 import { lockUser } from './lock.ts'
-import { readUser } from './shape.ts'
+import { readUser } from './user-row.ts'
 import { writeRoles } from './write-roles.ts'
 
 /**

@@ -13,7 +13,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { assertUnchangedFields } from '../kernel/http/unchangeable.ts'
 import { allowOnPerson } from './allow-on-person.ts'
 import { lockUser } from './lock.ts'
-import { readUser } from './shape.ts'
+import { readUser } from './user-row.ts'
 
 /**
  * PATCH /user: one's own names and phone, other people's names and loanLimit; absent leaves a field, null or ""

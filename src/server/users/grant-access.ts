@@ -10,7 +10,7 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockUser } from './lock.ts'
 import { namedStoreroom } from './named-storeroom.ts'
-import { readUser } from './shape.ts'
+import { readUser } from './user-row.ts'
 
 /**
  * PATCH /storeroom/access: a MANAGER there grants it, also to themselves, to people who are ADMIN or above there

@@ -13,8 +13,8 @@ import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { requestedReach, userReach } from './reach.ts'
 import { nameOrEmailContains } from './search.ts'
-import { userColumns, userFrom } from './shape.ts'
 import { sortsIn } from './sorts.ts'
+import { userColumns, userFrom } from './user-row.ts'
 
 /** GET /user/country/:countryId: sorted by name by default; country 0 by state, undecided requests first. */
 export const listUsers: Handler<typeof contract.users.list> = async (ctx, { params, query }) => {
@@ -49,7 +49,7 @@ function userList(
     search: search ? { ways: [nameOrEmailContains(search)] } : undefined,
     order: ordered(sort, sortsIn(countryId)),
     columns: userColumns(ctx.services.clock, ctx.actor),
-    shape: userFrom,
+    fromRow: userFrom,
   }
 }
 

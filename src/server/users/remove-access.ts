@@ -11,8 +11,8 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { allowOnPerson } from './allow-on-person.ts'
 import { lockUser } from './lock.ts'
 import { namedStoreroom } from './named-storeroom.ts'
-import { readUser } from './shape.ts'
 import { takeAccess } from './take-access.ts'
+import { readUser } from './user-row.ts'
 
 /**
  * DELETE /storeroom/access: also one's own, never that of a person who outranks the actor; access that does not exist

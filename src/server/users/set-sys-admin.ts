@@ -12,8 +12,8 @@ import { recordRights } from '../kernel/history/note-security.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { countActiveSysAdmins, lockUser } from './lock.ts'
-import { readUser } from './shape.ts'
 import { takeAccess } from './take-access.ts'
+import { readUser } from './user-row.ts'
 
 /**
  * PATCH /user/sysadmin: granted and revoked by sysadmins, never for the last ACTIVE one (409). A former sysadmin

@@ -2,7 +2,7 @@ import type { contract } from '#contract/index.ts'
 import type { View } from '#contract/views.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { mostViews, ownsView, type ViewFacts } from '#domain/view.ts'
+import { maxViews, ownsView, type ViewFacts } from '#domain/view.ts'
 import { seeCountry } from '../countries/reach.ts'
 import { change, changeOwn } from '../kernel/auth/change.ts'
 import { nowSql } from '../kernel/clock.ts'
@@ -24,8 +24,7 @@ export const createView: Handler<typeof contract.views.create> = (ctx, { body })
   changeOwn(ctx, async tx => {
     const { id: ownerId } = ctx.actor
     await seeCountry(tx, ctx.actor, body.countryId)
-    if ((await tx.run(countOf(views, eq(views.ownerId, ownerId)))) >= mostViews)
-      throw refuse('too_many_views')
+    if ((await tx.run(countOf(views, eq(views.ownerId, ownerId)))) >= maxViews) throw refuse('too_many_views')
     const [made] = await tx.run(
       build
         .insert(views)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { View } from '#contract/views.ts'
-import { mostViews, viewQueryOf } from '#domain/view.ts'
+import { maxViews, viewQueryOf } from '#domain/view.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { users, views } from '../kernel/db/schema.ts'
 import { buildCountry, buildPerson, type Person, unique } from '../testing/build.ts'
@@ -97,7 +97,7 @@ test('who no longer sees the country does not see its views, their own neither',
 
 test('more than fifty are refused, and what is no search is not kept', async () => {
   const { country, owner } = await aCountry()
-  for (let kept = 0; kept < mostViews; kept++) await keep(owner, country.id)
+  for (let kept = 0; kept < maxViews; kept++) await keep(owner, country.id)
   const form = { list: 'loans', name: 'One more', countryId: country.id, isTeam: false } as const
   expect(await owner.refused(create, { body: { ...form, query: '' } })).toMatchObject({
     code: 'too_many_views',
@@ -110,7 +110,7 @@ test('more than fifty are refused, and what is no search is not kept', async () 
 test('of many kept at once no more than fifty stay', async () => {
   const { country, owner } = await aCountry()
   const form = { list: 'loans', countryId: country.id, query: '', isTeam: false } as const
-  const rows = Array.from({ length: mostViews - 2 }, (_, at) => ({
+  const rows = Array.from({ length: maxViews - 2 }, (_, at) => ({
     ...form,
     name: `View ${at}`,
     ownerId: owner.id,
@@ -119,7 +119,7 @@ test('of many kept at once no more than fifty stay', async () => {
   const names = Array.from({ length: 12 }, (_, at) => `At once ${at}`)
   const answers = await Promise.all(names.map(name => owner.call(create, { body: { ...form, name } })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-  expect(await server.db.$count(views, eq(views.ownerId, owner.id))).toBe(mostViews)
+  expect(await server.db.$count(views, eq(views.ownerId, owner.id))).toBe(maxViews)
 })
 
 test('addresses that show the same are the same view', () => {

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { activities } from '#contract/activity.ts'
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { fetchExport } from '#web/lists/fetch-export.ts'
 import { pageOf } from '#web/lists/list-address.ts'
@@ -29,7 +29,7 @@ export function ActivityList({ countryId, timeZone, label, empty }: ActivityList
   const params = { countryId }
   const query = useApiQuery(activities.list, {
     params,
-    query: { ...narrowing.query, sort, limit, offset: Math.min(offset, mostCountedAtOnce) },
+    query: { ...narrowing.query, sort, limit, offset: Math.min(offset, maxCountedAtOnce) },
   })
   const filters = useActivityFilters(params, list, narrowing)
 

@@ -2,7 +2,7 @@ import { skipToken } from '@tanstack/react-query'
 import { CircleDot, Shapes, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { type Activity, activities } from '#contract/activity.ts'
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import { displayName } from '#domain/account.ts'
 import { activityKindLabels, activityKinds, domainEvents, eventLabel, kindOf } from '#domain/activity-kind.ts'
 import { grouped } from '#domain/amounts.ts'
@@ -11,7 +11,7 @@ import type { ListAddress } from '#web/lists/use-list-address.ts'
 import type { FilterProps } from '#web/ui/table/filter.tsx'
 import { type ActivityNarrowing, eventFilter, kindFilter, personFilter } from './activity-narrowing.ts'
 
-const most = `${grouped(mostCountedAtOnce)}+`
+const most = `${grouped(maxCountedAtOnce)}+`
 
 /** The filters by kind, event and person; kinds are counted once their filter is opened. */
 export function useActivityFilters(
@@ -25,7 +25,7 @@ export function useActivityFilters(
   const countOf = (one: Activity['kind']) => {
     if (!counted.data) return undefined
     const count = counted.data.find(known => known.kind === one)?.count ?? 0
-    return count > mostCountedAtOnce ? most : count
+    return count > maxCountedAtOnce ? most : count
   }
   const isOffered = (one: (typeof domainEvents)[number]) =>
     kinds.length === 0 || kinds.includes(kindOf(one)) || events.includes(one)

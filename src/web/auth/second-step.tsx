@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { factors } from '#contract/factors.ts'
-import type { SecondStep as Way } from '#domain/second-factor.ts'
+import type { SecondStepWay as Way } from '#domain/second-factor.ts'
 import { ApiError, type SecondStepAsked, sentenceOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call-api.ts'
 import { useSession } from '#web/session/session.tsx'

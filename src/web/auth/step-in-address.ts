@@ -1,4 +1,4 @@
-import { secondSteps } from '#domain/second-factor.ts'
+import { secondStepWays } from '#domain/second-factor.ts'
 import type { SecondStepAsked } from '#web/api/api-error.ts'
 import { paths } from '#web/routing/paths.ts'
 
@@ -14,7 +14,7 @@ export function stepInAddress(hash: string): { step: SecondStepAsked; to: string
   const to = said.get('to') ?? ''
   const isOurs = /^\/(?![/\\])/.test(to)
   return {
-    step: { ticket, ways: secondSteps.filter(way => named.includes(way)) },
+    step: { ticket, ways: secondStepWays.filter(way => named.includes(way)) },
     to: isOurs ? to : paths.dashboard,
   }
 }

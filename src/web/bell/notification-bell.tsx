@@ -11,7 +11,7 @@ const loadPanel = () => import('./bell-panel.tsx')
 const BellPanel = lazy(loadPanel)
 
 /** More are counted as "99+". */
-const mostCounted = 99
+const maxCounted = 99
 
 /** The notifications behind a bell with the number of unread ones; up to date without reloading. */
 export function NotificationBell() {
@@ -29,7 +29,7 @@ export function NotificationBell() {
       <Bell className={narrow ? 'i i-lg' : 'i'} aria-hidden />
       {unread > 0 && (
         <span className="bell-count" aria-hidden>
-          {unread > mostCounted ? `${mostCounted}+` : unread}
+          {unread > maxCounted ? `${maxCounted}+` : unread}
         </span>
       )}
     </button>

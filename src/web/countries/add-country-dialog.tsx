@@ -5,8 +5,8 @@ import { focusFirstInvalid, showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { CountryFields, type PlaceFormState } from './country-fields.tsx'
-import { blankPlace, PlaceForm } from './country-values.ts'
+import { CountryFields, type CountryFormState } from './country-fields.tsx'
+import { blankCountry, CompleteCountryForm } from './country-values.ts'
 
 interface AddCountryDialogProps {
   /** Codes of the countries that exist already. */
@@ -17,8 +17,11 @@ interface AddCountryDialogProps {
 
 /** The dialog "Add New Country" (spec section 2). */
 export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps) {
-  const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: blankPlace })
-  const discard = () => form.reset(blankPlace)
+  const form: CountryFormState = useForm({
+    resolver: zodResolver(CompleteCountryForm),
+    defaultValues: blankCountry,
+  })
+  const discard = () => form.reset(blankCountry)
   const add = useApiMutation(countries.create, {
     invalidates: ['country'],
     onDone: country => {

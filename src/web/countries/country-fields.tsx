@@ -8,14 +8,14 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { type PlaceValues, placeLabels, timeZones } from './country-values.ts'
+import { type CountryValues, countryLabels, timeZones } from './country-values.ts'
 import { useWorldCountries } from './world-countries.ts'
 import { WorldCountryField } from './world-country-field.tsx'
 
-export type PlaceFormState = UseFormReturn<PlaceValues>
+export type CountryFormState = UseFormReturn<CountryValues>
 
 interface CountryFieldsProps {
-  form: PlaceFormState
+  form: CountryFormState
   /** The stored country, whose name may not be in the list. */
   stored: Country | null
   /** Codes of the countries that exist already. */
@@ -46,7 +46,7 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
         className="col-span-6"
       />
       <FormField
-        label={placeLabels.description}
+        label={countryLabels.description}
         optional
         error={errors.description?.message}
         className="col-span-6"
@@ -56,7 +56,7 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
       <CurrencyField form={form} />
       <TimeZoneField form={form} />
       <LanguageField
-        label={placeLabels.language}
+        label={countryLabels.language}
         hint="Of their documents, pages and mails; each loan can have another."
         value={form.watch('language')}
         ownTerms={stored?.ownTerms}
@@ -66,7 +66,7 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
       />
       <div className="col-span-6">
         <Checkbox
-          label={placeLabels.allowPermanentLoan}
+          label={countryLabels.allowPermanentLoan}
           hint="Managers may let units stay with a customer for good."
           {...form.register('allowPermanentLoan')}
         />
@@ -75,10 +75,10 @@ export function CountryFields({ form, stored, taken }: CountryFieldsProps) {
   )
 }
 
-function CurrencyField({ form }: { form: PlaceFormState }) {
+function CurrencyField({ form }: { form: CountryFormState }) {
   return (
     <QuerySelect
-      label={placeLabels.currencyId}
+      label={countryLabels.currencyId}
       query={useApiQuery(countries.currencies, {})}
       name={({ code, name }) => `${code} ${name}`}
       value={form.watch('currencyId')}
@@ -89,12 +89,12 @@ function CurrencyField({ form }: { form: PlaceFormState }) {
   )
 }
 
-function TimeZoneField({ form }: { form: PlaceFormState }) {
+function TimeZoneField({ form }: { form: CountryFormState }) {
   const zones = useMemo(() => timeZones(), [])
   const zone = form.watch('timeZone')
   return (
     <FormField
-      label={placeLabels.timeZone}
+      label={countryLabels.timeZone}
       error={form.formState.errors.timeZone?.message}
       className="col-span-3"
     >

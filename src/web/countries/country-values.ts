@@ -3,11 +3,11 @@ import type { Country } from '#contract/countries.ts'
 import { CountryForm } from '#contract/country-forms.ts'
 
 /** The form of a country; without a time zone the server takes the country's principal one. */
-export const PlaceForm = CountryForm.extend({ currencyId: CountryForm.shape.currencyId.unwrap() })
-export type PlaceValues = z.input<typeof PlaceForm>
+export const CompleteCountryForm = CountryForm.extend({ currencyId: CountryForm.shape.currencyId.unwrap() })
+export type CountryValues = z.input<typeof CompleteCountryForm>
 
 /** The labels of the form's fields; the currency has none. */
-export const placeLabels: Readonly<Record<keyof PlaceValues, string>> = {
+export const countryLabels: Readonly<Record<keyof CountryValues, string>> = {
   name: 'Country',
   description: 'Description',
   allowPermanentLoan: 'Allow Permanent Loan',
@@ -19,7 +19,7 @@ export const placeLabels: Readonly<Record<keyof PlaceValues, string>> = {
 /** Spec section 9: the currency of a new country. */
 const firstCurrencyId = 1
 
-export const blankPlace: PlaceValues = {
+export const blankCountry: CountryValues = {
   name: '',
   description: '',
   allowPermanentLoan: false,
@@ -29,7 +29,7 @@ export const blankPlace: PlaceValues = {
 }
 
 /** A country as the form's values; null is an empty field. */
-export function placeValues(country: Country): PlaceValues {
+export function countryValues(country: Country): CountryValues {
   const { name, description, allowPermanentLoan, currencyId, timeZone, language } = country
   return {
     name,

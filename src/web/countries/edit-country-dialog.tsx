@@ -7,8 +7,8 @@ import { FormDialog } from '#web/management/form-dialog.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useNewerReading } from '#web/management/use-newer-reading.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { CountryFields, type PlaceFormState } from './country-fields.tsx'
-import { PlaceForm, placeLabels, placeValues } from './country-values.ts'
+import { CountryFields, type CountryFormState } from './country-fields.tsx'
+import { CompleteCountryForm, countryLabels, countryValues } from './country-values.ts'
 
 interface EditCountryDialogProps {
   country: Country
@@ -20,16 +20,19 @@ interface EditCountryDialogProps {
 
 /** The dialog "Edit Country" (spec section 2). */
 export function EditCountryDialog({ country, taken, open, onClose }: EditCountryDialogProps) {
-  const values = placeValues(country)
-  const form: PlaceFormState = useForm({ resolver: zodResolver(PlaceForm), defaultValues: values })
+  const values = countryValues(country)
+  const form: CountryFormState = useForm({
+    resolver: zodResolver(CompleteCountryForm),
+    defaultValues: values,
+  })
   const newer = useNewerReading(
     `edit-country:${country.id}`,
     form,
     { version: country.version, values },
-    placeLabels,
+    countryLabels,
   )
   const restart = (from: typeof country) =>
-    newer.restart({ version: from.version, values: placeValues(from) })
+    newer.restart({ version: from.version, values: countryValues(from) })
   const save = useApiMutation(countries.edit, {
     // Storerooms, people, units and loans show the country, and whether loans may be permanent.
     invalidates: ['country', 'storeroom', 'user', 'unit', 'loan'],

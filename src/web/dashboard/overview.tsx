@@ -16,7 +16,7 @@ import { WorkList } from './work-list/work-list.tsx'
 const Trends = lazy(() => import('./trends/trends.tsx'))
 
 /** Ended loans only grow in number: the newest are enough here. */
-const mostEnded = 50
+const maxEnded = 50
 
 /** Spec section 2, "Dashboard": four cards, in two columns on wide screens; for admins also the work list and plots. */
 export function Overview() {
@@ -35,7 +35,7 @@ export function Overview() {
 
 function OwnLoans() {
   const running = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
-  const ended = useApiQuery(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: mostEnded } })
+  const ended = useApiQuery(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: maxEnded } })
   const rowsOf = (card: Card) =>
     card === endedCard ? ended.data?.rows : running.data && loansOnCard(card, running.data.rows)
   const isSlim = useSlimCards(rowsOf)

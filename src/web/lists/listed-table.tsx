@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import { sentenceOf } from '#web/api/api-error.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -56,7 +56,7 @@ function nothingMatches({ state, active }: ListAddress): string {
   return `Nothing matches “${named}”${active > 0 ? ' with the filters that are set' : ''}.`
 }
 
-const notCounted = { moreThan: mostCountedAtOnce }
+const notCounted = { moreThan: maxCountedAtOnce }
 
 /** A DataTable of a list that the server searches, filters, sorts and pages. */
 export function ListedTable<Row>(props: ListedTableProps<Row>) {

@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { mostOfOne } from '#contract/loan-actions.ts'
+import { maxOfOneModel } from '#contract/loan-form-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
@@ -73,7 +73,7 @@ function Line({ line, free, loan }: LineProps) {
       <Quantity
         label={name}
         value={amount}
-        max={mostOfOne}
+        max={maxOfOneModel}
         short={isMarked}
         errorId={isMarked ? refusalId : undefined}
         onChange={next => apply({ type: 'setAmount', productId, amount: next })}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { User } from '#contract/user.ts'
-import { addressOf, customerOf, ownAsCustomer } from './internal-loan.ts'
+import { customerOf } from '#domain/customer.ts'
+import { addressOf, ownAsCustomer } from './internal-loan.ts'
 
 const sweden = { id: 1, name: 'Sweden', code: 'SE', allowPermanentLoan: true, timeZone: 'Europe/Stockholm' }
 const lund: Storeroom = {

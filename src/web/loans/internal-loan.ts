@@ -1,46 +1,11 @@
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { User } from '#contract/user.ts'
 import { displayName } from '#domain/account.ts'
+import type { AddressField, CustomerField } from '#domain/customer.ts'
 import type { LoanFormInput } from './loan-form.ts'
 
-type AddressField =
-  | 'customerStreetAddress'
-  | 'customerStreetAddress2'
-  | 'customerCity'
-  | 'customerState'
-  | 'customerPostalCode'
-
 /** The fields that the internal-loan checkbox fills, and gives back. */
-export type CustomerInput = Pick<
-  LoanFormInput,
-  'customerCompany' | 'customerName' | 'customerEmail' | 'customerMobile' | AddressField
->
-
-/** The current values of the customer's fields. */
-export function customerOf(form: CustomerInput): CustomerInput {
-  const {
-    customerCompany,
-    customerName,
-    customerEmail,
-    customerMobile,
-    customerStreetAddress,
-    customerStreetAddress2,
-    customerCity,
-    customerState,
-    customerPostalCode,
-  } = form
-  return {
-    customerCompany,
-    customerName,
-    customerEmail,
-    customerMobile,
-    customerStreetAddress,
-    customerStreetAddress2,
-    customerCity,
-    customerState,
-    customerPostalCode,
-  }
-}
+export type CustomerInput = Pick<LoanFormInput, CustomerField>
 
 /** The storeroom's address as the customer's (spec section 5, "Create loan"). */
 export function addressOf(storeroom: Storeroom): Pick<CustomerInput, AddressField> {

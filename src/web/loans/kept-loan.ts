@@ -1,18 +1,9 @@
 import * as z from 'zod'
-import { mostOfOne } from '#contract/loan-actions.ts'
+import { maxOfOneModel } from '#contract/loan-form-rules.ts'
+import { perCustomerField } from '#domain/customer.ts'
 import { languages } from '#domain/language.ts'
 
-const customer = {
-  customerCompany: z.string(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerMobile: z.string(),
-  customerStreetAddress: z.string(),
-  customerStreetAddress2: z.string(),
-  customerCity: z.string(),
-  customerState: z.string(),
-  customerPostalCode: z.string(),
-}
+const customer = perCustomerField(() => z.string())
 
 /** A loan that was not sent yet, as it was typed: it may be wrong, and what it names may be gone. */
 const keptLoan = z.object({
@@ -22,7 +13,7 @@ const keptLoan = z.object({
       productId: z.int(),
       name: z.string(),
       partNumber: z.string(),
-      amount: z.int().min(0).max(mostOfOne),
+      amount: z.int().min(0).max(maxOfOneModel),
     }),
   ),
   /** Absent while nothing was typed. */

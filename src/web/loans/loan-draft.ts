@@ -1,5 +1,5 @@
 import { aboveZero } from '#contract/fields.ts'
-import { mostOfOne } from '#contract/loan-actions.ts'
+import { maxOfOneModel } from '#contract/loan-form-rules.ts'
 import type { StockedProduct } from '#contract/products.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { duplicateModelText } from '#domain/serial-number.ts'
@@ -71,7 +71,7 @@ export function loanDraftReducer(draft: LoanDraft, action: LoanDraftAction): Loa
   }
 }
 
-const kept = (amount: number) => Math.min(mostOfOne, Math.max(0, Math.trunc(amount) || 0))
+const kept = (amount: number) => Math.min(maxOfOneModel, Math.max(0, Math.trunc(amount) || 0))
 
 /** Why the line can't be sent as it is: none are wanted (spec section 5, "Add units"), or the server did not take it. */
 export const refusalOf = ({ amount, refusal }: DraftLine): string | undefined =>

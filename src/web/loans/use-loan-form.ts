@@ -3,12 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoanForm } from '#contract/loan-forms.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
+import { customerOf, perCustomerField } from '#domain/customer.ts'
 import { defaultLoanPeriod } from '#domain/overdue.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useConfig } from '#web/api/config.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { useUser } from '#web/session/session.tsx'
-import { addressOf, type CustomerInput, customerOf, ownAsCustomer } from './internal-loan.ts'
+import { addressOf, type CustomerInput, ownAsCustomer } from './internal-loan.ts'
 import type { KeptLoan } from './kept-loan.ts'
 import type { LoanFormInput, LoanFormOutput } from './loan-form.ts'
 
@@ -17,15 +18,7 @@ const blank: LoanFormInput = {
   businessCase: '',
   projectId: '',
   isInternal: false,
-  customerCompany: '',
-  customerName: '',
-  customerEmail: '',
-  customerMobile: '',
-  customerStreetAddress: '',
-  customerStreetAddress2: '',
-  customerCity: '',
-  customerState: '',
-  customerPostalCode: '',
+  ...perCustomerField(() => ''),
   language: undefined,
   loanPeriod: defaultLoanPeriod,
 }

@@ -1,5 +1,5 @@
 import type { LoanMail } from '#contract/mails.ts'
-import { mostResent } from '#contract/mails.ts'
+import { maxResent } from '#contract/mails.ts'
 import { amountOf } from '#domain/amounts.ts'
 
 const units = [
@@ -28,7 +28,7 @@ export const onTheirWay = (count: number) => `${mailsAre(count)} on the way agai
 export function failedInWords(count: number | undefined): string {
   if (count === undefined) return ''
   if (count === 0) return 'No mail has failed since then.'
-  const oldest = count > mostResent ? `, the oldest ${mostResent} of them at once` : ''
+  const oldest = count > maxResent ? `, the oldest ${maxResent} of them at once` : ''
   return `${amountOf(count, 'mail')} ${count === 1 ? 'has' : 'have'} failed since then${oldest}.`
 }
 

@@ -21,7 +21,7 @@ import { useActor } from '#web/session/session.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { type ManagementPage, managementPlacesFor } from './places.ts'
+import { type ManagementPage, managementPagesFor } from './management-pages.ts'
 
 const icons: Readonly<Record<ManagementPage, Icon>> = {
   Users,
@@ -65,7 +65,7 @@ export default function ManagementLayout() {
           Back
         </ButtonLink>
         <nav ref={nav} className="management-nav fading-ends" aria-label="Management">
-          {managementPlacesFor(actor).map(({ label, to }) => {
+          {managementPagesFor(actor).map(({ label, to }) => {
             const Drawing = icons[label]
             return (
               <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { View } from '#contract/views.ts'
 import { type Actor, isAnywhere } from '#domain/role.ts'
-import { managementPlacesFor } from '#web/management/places.ts'
+import { managementPagesFor } from '#web/management/management-pages.ts'
 import { paths } from '#web/routing/paths.ts'
 import { accountEntriesFor, entriesFor } from '#web/shell/navigation.ts'
 import { matchOption } from '#web/ui/form/option-match.ts'
@@ -54,8 +54,8 @@ const keyTo: ReadonlyMap<string, string> = new Map(
 
 /** The pages that the actor may open, by the navigation's own rule; management by its places. */
 export function pagesFor(actor: Actor): PaletteEntry[] {
-  const managing = managementPlacesFor(actor)
-  const account = accountEntriesFor(actor).filter(({ to }) => managing.every(place => place.to !== to))
+  const managing = managementPagesFor(actor)
+  const account = accountEntriesFor(actor).filter(({ to }) => managing.every(page => page.to !== to))
   const navigation = entriesFor(actor).map(entry => ({
     ...entry,
     icon: navigationIcons[entry.label],

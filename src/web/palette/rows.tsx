@@ -1,6 +1,6 @@
 import { Boxes, FileText, Search, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Findings, mostFound } from '#contract/search.ts'
+import { type Findings, maxFound } from '#contract/search.ts'
 import { loanStateLabels } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { unitStateLabels } from '#domain/unit.ts'
@@ -37,7 +37,7 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
     end,
   })
   const wayOn = (nouns: string, found: readonly unknown[], to: string): PaletteRow[] =>
-    found.length < mostFound
+    found.length < maxFound
       ? []
       : [{ id: `all ${nouns}`, icon: Search, run: to, label: `Search ${nouns} for “${text}”` }]
   return [

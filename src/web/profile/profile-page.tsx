@@ -5,7 +5,7 @@ import { SecurityCard } from './factors/security-card.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
-import { PlacesCard } from './places-card.tsx'
+import { RolesCard } from './roles-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignOnCard } from './sign-on-card.tsx'
 
@@ -22,7 +22,7 @@ export default function ProfilePage() {
           <SessionsCard />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <PlacesCard />
+          <RolesCard />
           <PasswordCard />
           <SignOnCard />
           <KeptCard />

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 
 /** The most that one call ends; with more sessions the button is pressed again. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Ends some of the user's own sessions; the one of this page by signing out. */
 export function useEndSessions(onOver: () => void) {
@@ -36,7 +36,7 @@ export function useEndSessions(onOver: () => void) {
   }
   const endThese = (chosen: readonly Session[]) => {
     if (chosen.some(({ isCurrent }) => isCurrent)) return void leave()
-    end.mutate({ body: { ids: chosen.slice(0, mostAtOnce).map(({ id }) => id) } })
+    end.mutate({ body: { ids: chosen.slice(0, maxAtOnce).map(({ id }) => id) } })
   }
   return { endThese, pending: end.isPending || isLeaving }
 }

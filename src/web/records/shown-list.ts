@@ -12,7 +12,7 @@ export interface ShownList {
 }
 
 /** Where a record stands in the list that it was opened from. */
-export interface PlaceInList {
+export interface PositionInList {
   readonly position: number
   readonly total: number | null
   readonly previous: number | null
@@ -36,8 +36,8 @@ export function readShownList(noun: NounWithPage): ShownList | null {
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** The place of a record in the list; null if it is not in it. */
-export function placeIn(list: ShownList | null, id: number): PlaceInList | null {
+/** The position of a record in the list; null if it is not in it. */
+export function positionIn(list: ShownList | null, id: number): PositionInList | null {
   const at = list?.ids.indexOf(id) ?? -1
   if (!list || at === -1) return null
   return {

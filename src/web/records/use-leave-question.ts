@@ -7,7 +7,7 @@ import { useUnsaved } from '#web/session/unsaved.ts'
 type Goal = string | number
 
 /** The router numbers the entries of the history. */
-const placeOf = (state: unknown): number | null =>
+const historyIndexOf = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
     ? state.idx
     : null
@@ -66,10 +66,10 @@ export function useLeaveQuestion(isDirty: boolean, whenSaved: 'stay' | 'leave' =
 
 /** Undoes a step in the history before the router hears of it, and asks; returns how to stop. */
 function askBeforeGoingBack(isLeaving: () => boolean, ask: (steps: number) => void): () => void {
-  const here = placeOf(history.state)
+  const here = historyIndexOf(history.state)
   let isUndoing = false
   const step = (event: PopStateEvent) => {
-    const there = placeOf(event.state)
+    const there = historyIndexOf(event.state)
     if (isLeaving() || here === null || there === null) return
     event.stopImmediatePropagation()
     if (isUndoing) {

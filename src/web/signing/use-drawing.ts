@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { box, mostPoints, mostStrokes, type Point, pointsIn, type Stroke } from '#domain/drawn-signature.ts'
+import { box, maxPoints, maxStrokes, type Point, pointsIn, type Stroke } from '#domain/drawn-signature.ts'
 
 /** The pointer's place in the units of the box, however large the box is on this screen. */
 function pointAt(
@@ -8,7 +8,7 @@ function pointAt(
   since: number,
 ): Point {
   const { left, top, width, height } = pad.getBoundingClientRect()
-  const within = (place: number, most: number) => Math.round(Math.min(Math.max(place, 0), 1) * most)
+  const within = (place: number, max: number) => Math.round(Math.min(Math.max(place, 0), 1) * max)
   const x = within((at.clientX - left) / width, box.width)
   const y = within((at.clientY - top) / height, box.height)
   return [x, y, Math.max(0, Math.round(at.timeStamp - since))]
@@ -18,7 +18,7 @@ function pointAt(
 export function useDrawing(strokes: readonly Stroke[], onDraw: (strokes: readonly Stroke[]) => void) {
   const [current, setCurrent] = useState<Stroke>([])
   const since = useRef<number | null>(null)
-  const hasRoom = strokes.length < mostStrokes && pointsIn(strokes) + current.length < mostPoints
+  const hasRoom = strokes.length < maxStrokes && pointsIn(strokes) + current.length < maxPoints
 
   const begin = (event: PointerEvent<Element>) => {
     if (!event.isPrimary || event.button !== 0 || !hasRoom) return
@@ -32,7 +32,7 @@ export function useDrawing(strokes: readonly Stroke[], onDraw: (strokes: readonl
     const { currentTarget: pad } = event
     const between = event.nativeEvent.getCoalescedEvents?.() ?? []
     const points = (between.length > 0 ? between : [event]).map(at => pointAt(pad, at, since.current ?? 0))
-    const room = mostPoints - pointsIn(strokes)
+    const room = maxPoints - pointsIn(strokes)
     setCurrent(before => [...before, ...points].slice(0, room))
   }
   const end = () => {

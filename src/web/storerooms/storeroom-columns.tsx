@@ -11,7 +11,7 @@ export type StoreroomSort = (typeof storeroomSorts)[number]
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
 /** The storeroom's city, and how many units are in once they are counted. */
-const placeOf = ({ city }: Storeroom, units: number | undefined) =>
+const cityAndUnits = ({ city }: Storeroom, units: number | undefined) =>
   units === undefined ? city : `${city} · ${amountOf(units, 'unit')} in`
 
 /** Spec section 2, "Storeroom page". `unitsIn` says how many units are in, once they are counted. */
@@ -32,7 +32,7 @@ export const storeroomColumns = (
           <CutText>{storeroom.name}</CutText>
         </span>
         <small className="num truncate font-normal text-muted">
-          {placeOf(storeroom, unitsIn(storeroom))}
+          {cityAndUnits(storeroom, unitsIn(storeroom))}
         </small>
       </span>
     ),
@@ -67,7 +67,7 @@ export function StoreroomCard({ storeroom, units, onEdit }: StoreroomCardProps) 
   return (
     <RowCard
       title={storeroom.name}
-      second={<span className="num text-muted">{placeOf(storeroom, units)}</span>}
+      second={<span className="num text-muted">{cityAndUnits(storeroom, units)}</span>}
       secondEnd={`Approval required: ${storeroom.approvalRequired ? 'Yes' : 'No'}`}
       third={storeroom.description}
       action={<EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}

@@ -14,7 +14,7 @@ interface TermsHistoryProps {
 }
 
 const atFirst = 10
-const most = 500
+const max = 500
 
 /** Every version: who wrote it, when, and its words. */
 export function TermsHistory({ countryId, row: { language } }: TermsHistoryProps) {
@@ -38,9 +38,9 @@ export function TermsHistory({ countryId, row: { language } }: TermsHistoryProps
           </li>
         ))}
       </ol>
-      {data.rows.length < (data.total ?? 0) && limit < most && (
+      {data.rows.length < (data.total ?? 0) && limit < max && (
         <div>
-          <Button pending={query.isFetching} onClick={() => setLimit(most)}>
+          <Button pending={query.isFetching} onClick={() => setLimit(max)}>
             Show older ones
           </Button>
         </div>

@@ -73,7 +73,7 @@ function OneByOne({ stock, field, add }: AddStockSerialsProps) {
 }
 
 /** How many of the wrong lines are explained; the others stay in the field like them. */
-const mostExplained = 8
+const maxExplained = 8
 
 function PastedList({ stock, add }: AddStockSerialsProps) {
   const { draft, apply, errors, forget } = stock
@@ -122,14 +122,14 @@ function PastedList({ stock, add }: AddStockSerialsProps) {
         <div role="status" className="text-xs text-red-text">
           <p className="font-medium">{amountOf(wrong.length, 'line')} can’t be added:</p>
           <ul className="mt-1 grid gap-0.5">
-            {wrong.slice(0, mostExplained).map(({ says }, at) => (
+            {wrong.slice(0, maxExplained).map(({ says }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be wrong twice, by the same sentence.
               <li key={at} className="min-w-0 wrap-anywhere">
                 {says}
               </li>
             ))}
           </ul>
-          {wrong.length > mostExplained && <p className="mt-0.5">and {wrong.length - mostExplained} more</p>}
+          {wrong.length > maxExplained && <p className="mt-0.5">and {wrong.length - maxExplained} more</p>}
         </div>
       )}
     </>

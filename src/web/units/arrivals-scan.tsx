@@ -23,7 +23,7 @@ const whichOf = (units: readonly Unit[]): string =>
   )}. Accept in the list the one that arrived.`
 
 /** How many units may have one serial number: it is unique only within a model. */
-const mostAlike = 50
+const maxAlike = 50
 
 /** Accepts units that arrive in the country by scanning them, one after the other, whatever the list shows of them. */
 export default function ArrivalsScan({ country }: { country: Country }) {
@@ -44,7 +44,7 @@ export default function ArrivalsScan({ country }: { country: Country }) {
   const arrivingWith = async (code: string): Promise<Unit[]> => {
     const { rows } = await call(units.list, {
       params: { countryId: country.id },
-      query: { transfer: 'arriving', search: code, limit: mostAlike },
+      query: { transfer: 'arriving', search: code, limit: maxAlike },
     })
     return rows.filter(({ serialNumber }) => serialNumber && serialKey(serialNumber) === serialKey(code))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostStocks } from '#contract/unit-actions.ts'
+import { maxStocks } from '#contract/unit-actions.ts'
 import { keptTextOf, readKeptStock } from './kept-stock.ts'
 import { emptyStockDraft, stockReducer } from './stock-draft.ts'
 
@@ -32,7 +32,7 @@ test('why a unit was refused is not kept, for the stock is asked again', () => {
   })
 })
 
-const many = Array.from({ length: mostStocks + 1 }, () => scanned.stocks[0])
+const many = Array.from({ length: maxStocks + 1 }, () => scanned.stocks[0])
 
 test.each([
   ['nothing', null],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostStocks } from '#contract/unit-actions.ts'
+import { maxStocks } from '#contract/unit-actions.ts'
 import type { StockDraft } from './stock-draft.ts'
 
 /** Stock that was not added yet. Why a unit was refused is not kept: the stock is asked again. */
@@ -21,7 +21,7 @@ const keptStock = z.object({
         productId: z.int().nullable(),
       }),
     )
-    .max(mostStocks),
+    .max(maxStocks),
   storeroomId: z.int().nullable(),
 })
 

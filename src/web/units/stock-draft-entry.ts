@@ -1,12 +1,12 @@
 import { optionalLabel, required, singleLine } from '#contract/fields.ts'
 import { CreateProduct } from '#contract/product-forms.ts'
-import { mostStocks } from '#contract/unit-actions.ts'
+import { maxStocks } from '#contract/unit-actions.ts'
 import { longestSerialNumber } from '#domain/serial-number.ts'
 import type { StockDraft } from './stock-draft.ts'
 import { sortedSerials, typedSerials, wrongSerial } from './stock-draft-serials.ts'
 
 /** The message when a call's limit would be exceeded. */
-export const tooMany = `At most ${mostStocks} units at once.`
+export const tooMany = `At most ${maxStocks} units at once.`
 
 export type EntryErrors = Partial<Record<'partNumber' | 'productName' | 'serialNumber' | 'list', string>>
 

@@ -1,4 +1,4 @@
-import { mostStocks } from '#contract/unit-actions.ts'
+import { maxStocks } from '#contract/unit-actions.ts'
 import { duplicateSerialText, serialKey } from '#domain/serial-number.ts'
 import { serialsIn } from '#domain/serial-range.ts'
 
@@ -22,7 +22,7 @@ export const isList = (text: string) => /[\n\r,;\t]/.test(text.trim())
 export function typedSerials(text: string): readonly (string | null)[] {
   const typed = text.trim()
   if (typed === '') return [null]
-  return isList(typed) ? [typed] : serialsIn(typed, mostStocks).serialNumbers
+  return isList(typed) ? [typed] : serialsIn(typed, maxStocks).serialNumbers
 }
 
 /** The error of a typed range or serial number; undefined if it is valid. */
@@ -31,7 +31,7 @@ export function wrongSerial(stocks: readonly Pending[], text: string): string | 
   const pending = keysOf(stocks)
   const twice = typedSerials(typed).find(serial => serial !== null && pending.has(serialKey(serial)))
   if (twice) return duplicateSerialText(twice)
-  const [wrong] = isList(typed) ? [] : serialsIn(typed, mostStocks).wrong
+  const [wrong] = isList(typed) ? [] : serialsIn(typed, maxStocks).wrong
   return wrong && `This ${wrong.why}.`
 }
 
@@ -41,7 +41,7 @@ export function sortedSerials(
   text: string,
 ): { good: readonly string[]; wrong: readonly WrongSerial[] } {
   const pending = keysOf(stocks)
-  const { serialNumbers, wrong, again } = serialsIn(text, mostStocks)
+  const { serialNumbers, wrong, again } = serialsIn(text, maxStocks)
   const isPending = (serialNumber: string) => pending.has(serialKey(serialNumber))
   return {
     good: serialNumbers.filter(serialNumber => !isPending(serialNumber)),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mostStocks } from '#contract/unit-actions.ts'
+import { maxStocks } from '#contract/unit-actions.ts'
 import { taskQueue } from '#web/scanning/task-queue.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import type { StockStore } from './stock-draft.ts'
@@ -15,7 +15,7 @@ export function useStockEntry(store: StockStore, setErrors: (errors: StockErrors
   const [scanned] = useState(taskQueue)
 
   const addEntry = (): boolean => {
-    const isFull = now().stocks.length + unitsInEntry(now()) > mostStocks
+    const isFull = now().stocks.length + unitsInEntry(now()) > maxStocks
     const wrong: StockErrors = { ...entryErrors(now()), ...(isFull && { stocks: tooMany }) }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return false

@@ -13,7 +13,7 @@ interface RejectManyDialogProps {
 const requestsIn = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
 
 /** How many addresses are named; the others are counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Rejects many requests after naming them: all, or none if somebody else has just decided on one. */
 export function RejectManyDialog({ users, open, onClose }: RejectManyDialogProps) {
@@ -27,7 +27,7 @@ export function RejectManyDialog({ users, open, onClose }: RejectManyDialogProps
       if (error.status !== 0) onClose(false)
     },
   })
-  const more = users.length - mostNamed
+  const more = users.length - maxNamed
   return (
     <ConfirmDialog
       open={open}
@@ -40,7 +40,7 @@ export function RejectManyDialog({ users, open, onClose }: RejectManyDialogProps
     >
       <b className="wrap-anywhere">
         {users
-          .slice(0, mostNamed)
+          .slice(0, maxNamed)
           .map(({ email }) => email)
           .join(', ')}
       </b>

@@ -6,9 +6,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call, type Rows } from '#web/api/call-api.ts'
 import { keyOf } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { placesToLook } from './places-to-look.ts'
+import { listsToSearch } from './lists-to-search.ts'
 
-const most = 500
+const max = 500
 
 /** The person as a cached list of this page has them. */
 function listed(client: QueryClient, userId: number): User | undefined {
@@ -17,11 +17,11 @@ function listed(client: QueryClient, userId: number): User | undefined {
 }
 
 async function findIn(countryId: number, userId: number, search: string | undefined, signal: AbortSignal) {
-  for (let offset = 0; ; offset += most) {
-    const query = { search, limit: most, offset, sort: 'email' } as const
+  for (let offset = 0; ; offset += max) {
+    const query = { search, limit: max, offset, sort: 'email' } as const
     const { rows } = await call(users.list, { params: { countryId }, query, signal })
     const found = rows.find(({ id }) => id === userId)
-    if (found || rows.length < most) return found
+    if (found || rows.length < max) return found
   }
 }
 
@@ -60,7 +60,7 @@ export function usePerson(userId: number) {
     queryKey,
     queryFn: ({ signal }) => {
       const person = known()
-      return find(placesToLook(ids ?? [], address, person), userId, person?.email, signal)
+      return find(listsToSearch(ids ?? [], address, person), userId, person?.email, signal)
     },
   })
   const query = useQuery({

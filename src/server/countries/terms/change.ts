@@ -55,12 +55,12 @@ export const changeTerms: Handler<typeof contract.terms.change> = (ctx, { body }
 
 /** Refuses (429) one more change than a country may have in a while. */
 function notTooMany(countryId: number, now: string) {
-  const { most, minutes } = limits.termsOfCountry
+  const { max, minutes } = limits.termsOfCountry
   return statement<{ leftMs: number }, void>(
     sql`select extract(epoch from changed_at + ${minutes} * interval '1 minute' - ${now}::timestamptz)::float8 * 1000 as "leftMs"
       from country_terms where country_terms.country_id = ${countryId}
         and changed_at > ${now}::timestamptz - ${minutes} * interval '1 minute'
-      order by changed_at desc limit 1 offset ${most - 1}`,
+      order by changed_at desc limit 1 offset ${max - 1}`,
     ([oldest]) => {
       if (oldest) throw new RateLimited(Math.max(1, Math.ceil(oldest.leftMs / 1000)))
     },

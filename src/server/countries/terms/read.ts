@@ -29,7 +29,7 @@ export const listTerms: Handler<typeof contract.terms.list> = async (ctx, { quer
 }
 
 /** Limits the answer, as each version may have 20,000 characters. */
-const mostVersions = 500
+const maxVersions = 500
 
 /** GET /country/terms/versions (ours): the newest 500 unless a limit is asked for. */
 export const listVersions: Handler<typeof contract.terms.versions> = async (ctx, { query }) => {
@@ -37,7 +37,7 @@ export const listVersions: Handler<typeof contract.terms.versions> = async (ctx,
   await seeTermsOf(ctx, countryId)
   const { db } = ctx.services
   const inLanguage = sql`country_terms.country_id = ${countryId} and country_terms.language = ${language}`
-  const page = sql`limit ${limit ?? mostVersions} offset ${offset}`
+  const page = sql`limit ${limit ?? maxVersions} offset ${offset}`
   const rows = await db.run(
     versionsSql(sql`select ${columns} from country_terms where ${inLanguage} order by version desc ${page}`),
   )

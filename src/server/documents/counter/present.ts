@@ -1,7 +1,7 @@
 import type { contract } from '#contract/index.ts'
 import { linkLifetime } from '#domain/link.ts'
 import { loanMachine } from '#domain/loan.ts'
-import { next } from '#domain/machine.ts'
+import { assertCan } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { publishEndedSessions } from '../../accounts/end-sessions.ts'
 import { change } from '../../kernel/auth/change.ts'
@@ -32,7 +32,7 @@ export const presentDocument: Handler<typeof contract.counter.present> = (ctx, {
     const { services, actor } = ctx
     const loan = await tx.run(lockedLoan(actor, body.loanId))
     allow(may.presentDocument(actor, loan))
-    next(loanMachine, loan.state, 'send', 'The loan')
+    assertCan(loanMachine, loan.state, 'send', 'The loan')
     const now = await tx.run(currentTime(services.clock))
     const expiresAt = new Date(Date.parse(now) + linkLifetime.counter).toISOString()
     const { onThisDevice = false, signerName = loan.customerName } = body

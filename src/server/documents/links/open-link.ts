@@ -12,9 +12,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { currentTime } from '../../kernel/clock.ts'
 import type { LinkHolder } from '../../kernel/context.ts'
 import { build } from '../../kernel/db/build.ts'
+import { countryOf } from '../../kernel/db/country-of.ts'
 import type { Executor } from '../../kernel/db/database.ts'
 import { and, eq } from '../../kernel/db/drizzle.ts'
-import { countryOf } from '../../kernel/db/places.ts'
 import { isRow, ofLoan } from '../../kernel/db/row-key.ts'
 import { documentLinks, loans, signatures } from '../../kernel/db/schema.ts'
 import { contactOf } from '../../mail/recipients.ts'
@@ -41,7 +41,7 @@ export interface OpenedLink extends ReadLink {
 }
 
 /** The key that a link is read by: its id, and the purpose that its token was made for. */
-type LinkKey = Pick<LinkHolder, 'services' | 'linkId' | 'purpose' | 'readsIn'>
+type LinkKey = Pick<LinkHolder, 'services' | 'linkId' | 'purpose' | 'noteLanguage'>
 
 /** Reads and validates the link; refuses with the reason if it is dead. */
 export async function openLink(executor: Executor, key: LinkKey): Promise<OpenedLink> {
@@ -56,7 +56,7 @@ export async function signedByLink(executor: Executor, key: LinkKey): Promise<Op
 
 async function readLink(
   executor: Executor,
-  { services, linkId, purpose, readsIn }: LinkKey,
+  { services, linkId, purpose, noteLanguage }: LinkKey,
 ): Promise<ReadLink> {
   const [found] = await executor.run(
     build
@@ -68,7 +68,7 @@ async function readLink(
   )
   if (found?.link.purpose !== purpose) throw refuse('dead_link')
   const { link, loan } = found
-  readsIn(languageOf(loan))
+  noteLanguage(languageOf(loan))
   const now = await executor.run(currentTime(services.clock))
   const contact = await contactOf(executor, loan)
   const presenter = await presenterOf(executor, link, loan)

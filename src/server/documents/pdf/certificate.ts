@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { dayIn } from '#domain/dates.ts'
 import { checkNumber } from '#domain/document.ts'
@@ -6,6 +5,7 @@ import { ownName } from '#domain/language.ts'
 import { documentFile, type LoanDocument } from '#domain/loan-document.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { attachedFiles, scansIn } from './attached-files.ts'
 import { secondIn } from './dates.ts'
 import { eventTable } from './event-table.ts'
@@ -105,7 +105,7 @@ function what(
     ...attachedFiles(loanId, signed, say).map(
       ({ name, inWords, content }): Row => [
         say('certificate.attached'),
-        say('certificate.attachment', { name, what: inWords, hash: sha256(content) }),
+        say('certificate.attachment', { name, what: inWords, hash: sha256Hex(content) }),
       ],
     ),
     [say('certificate.made'), secondIn('UTC', madeAt, locale)],
@@ -117,8 +117,6 @@ function whichTerms({ termsVersion: version, lender }: LoanDocument, language: s
   if (version === undefined) return say('certificate.termsStandard', { language: named })
   return say('certificate.termsVersion', { version, language: named, lender: isolated(lender) })
 }
-
-const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 
 function howToCheck(loanId: number, { code, verifyUrl }: SignedFacts, { say, write }: Typesetter): Content[] {
   const width = bodyWidth - qrWidth - 18

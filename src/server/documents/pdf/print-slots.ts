@@ -18,11 +18,11 @@ export interface PrintSlots {
 }
 
 export function openPrintSlots(): PrintSlots {
-  const slots = (most: Pick<SlotLimits, 'each' | 'inAll'>) =>
-    userSlots({ ...most, why: 'too_many_requests', retrySeconds: 5 })
+  const slots = (slotLimits: Pick<SlotLimits, 'each' | 'inAll'>) =>
+    userSlots({ ...slotLimits, why: 'too_many_requests', retrySeconds: 5 })
   return {
-    ofPeople: slots({ each: limits.printsOfPerson.most, inAll: 6 }),
-    ofLoans: slots({ each: limits.printsOfLoan.most, inAll: 6 }),
-    previews: slots({ each: limits.previewsOfPerson.most, inAll: 2 }),
+    ofPeople: slots({ each: limits.printsOfPerson.max, inAll: 6 }),
+    ofLoans: slots({ each: limits.printsOfLoan.max, inAll: 6 }),
+    previews: slots({ each: limits.previewsOfPerson.max, inAll: 2 }),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { BitString, Integer, OctetString, Utf8String } from 'asn1js'
 import * as pkijs from 'pkijs'
+import { sha256Hex } from '../../kernel/sha256.ts'
 
 /** A private key with its certificate and those that lead up from it to its root, all in DER. */
 export interface SealKey {
@@ -90,7 +91,7 @@ export function parsed(certificate: Buffer): pkijs.Certificate {
 
 /** SHA-256 of a certificate (DER), in hexadecimal. */
 export function fingerprintOf(certificate: Buffer): string {
-  return createHash('sha256').update(certificate).digest('hex')
+  return sha256Hex(certificate)
 }
 
 /** When a certificate ends. */

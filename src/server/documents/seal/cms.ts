@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Integer, Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import * as pkijs from 'pkijs'
+import { sha256 } from '../../kernel/sha256.ts'
 import { parsed, type SealKey } from './certificates.ts'
 
 const ids = {
@@ -13,7 +14,6 @@ const ids = {
   sha256: '2.16.840.1.101.3.4.2.1',
 }
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const octets = (bytes: Buffer) => new OctetString({ valueHex: Uint8Array.from(bytes).buffer })
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '#domain/dates.ts'
 import { verifyPath } from '#domain/document.ts'
@@ -9,6 +8,7 @@ import { build } from '../../kernel/db/build.ts'
 import type { Transaction } from '../../kernel/db/database.ts'
 import { isRow, ofLoan, type RowKey } from '../../kernel/db/row-key.ts'
 import { documents, loans, signatures, signedPapers } from '../../kernel/db/schema.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { printedScans } from '../attestation/scans.ts'
 import { addEvent, type ChainKey } from '../chain.ts'
 import { systemAuthor } from '../follow-loan.ts'
@@ -71,7 +71,7 @@ export async function signedPdf(
     contactInfo: services.baseUrl + verifyPath(code),
     sealedAt: printed.madeAt,
   })
-  const hash = createHash('sha256').update(sealed.pdf).digest('hex')
+  const hash = sha256Hex(sealed.pdf)
   const isInStore = await services.signedPdfStore.put(hash, sealed.pdf)
   await services.db.transaction(tx =>
     keep(tx, services, found, { ...sealed, hash, isInStore }, printed.madeAt),

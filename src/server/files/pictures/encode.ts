@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { longestSide, mostPixels, pictureWidths } from '#domain/file.ts'
+import { longestSide, maxPixels, pictureWidths } from '#domain/file.ts'
 
 /** The library sharp, loaded by the caller, who can tell its absence from a picture that can't be read. */
 export type SharpLibrary = typeof import('sharp').default
@@ -32,7 +32,7 @@ export function limitLibrary(sharp: SharpLibrary): void {
  * beside the pixels. Throws if it can't be read to its end, or has more pixels than are unpacked.
  */
 export async function encodePicture(sharp: SharpLibrary, sent: Uint8Array): Promise<EncodedPicture> {
-  const source = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  const source = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   assertFew(await source.metadata())
   const whole = await encoded(
     source
@@ -48,7 +48,7 @@ export async function encodePicture(sharp: SharpLibrary, sent: Uint8Array): Prom
 
 /** The header is judged before a pixel is unpacked. */
 function assertFew({ width, height }: Metadata): void {
-  if (width * height > mostPixels) throw new Error('too many pixels')
+  if (width * height > maxPixels) throw new Error('too many pixels')
 }
 
 async function encoded(picture: Sharp): Promise<Encoded> {

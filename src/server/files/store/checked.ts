@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import type { Content, FileStore } from './store.ts'
 
 /** Files larger than this are checked while they are sent. */
-const mostHeld = 1_048_576
+const maxHeld = 1_048_576
 
 /** Thrown when stored bytes do not match their hash: a disk, or a bucket, changed them. */
 export class DamagedFile extends Error {
@@ -18,7 +19,7 @@ const damaged = (hash: string) => new DamagedFile(`${hash} is not what was store
  * (DamagedFile); of larger ones the last piece is held back, so that their receiver sees them break off.
  */
 export async function checkedContent(hash: string, { bytes, stream }: Content): Promise<Content> {
-  if (bytes > mostHeld) return { bytes, stream: Readable.from(heldBack(hash, stream), { objectMode: false }) }
+  if (bytes > maxHeld) return { bytes, stream: Readable.from(heldBack(hash, stream), { objectMode: false }) }
   const whole = await wholeOf(hash, stream)
   return { bytes: whole.length, stream: Readable.from([whole], { objectMode: false }) }
 }
@@ -40,7 +41,7 @@ export async function isUnchanged({ read }: Pick<FileStore, 'read'>, hash: strin
 
 async function wholeOf(hash: string, stream: Readable): Promise<Buffer> {
   const whole = await buffer(stream)
-  if (createHash('sha256').update(whole).digest('hex') !== hash) throw damaged(hash)
+  if (sha256Hex(whole) !== hash) throw damaged(hash)
   return whole
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { refuse } from '#domain/refusal.ts'
 import type { BucketAddress } from '../../kernel/bucket-address.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { BucketFailure, failureOf, noAnswerFrom, tooSlow } from './s3-failure.ts'
 
 /** Times that calls wait for a bucket. */
@@ -31,7 +31,7 @@ const standardPatience: Patience = {
 const smallBytes = 1_048_576
 
 /** Fewer than the calls that a server takes at once (load-shedding.ts): a bucket that hangs must not hold up those who lend. */
-const mostAtOnce = 96
+const maxAtOnce = 96
 
 /** A call to a bucket. */
 export interface BucketCall {
@@ -57,7 +57,7 @@ export interface BucketClient {
   call(call: BucketCall, ...alsoWell: readonly number[]): Promise<BucketAnswer>
 }
 
-const nothing = createHash('sha256').digest('hex')
+const nothing = sha256Hex('')
 
 /** How calls and the bodies of their answers wait for the bucket. */
 interface Waiting {
@@ -98,7 +98,7 @@ export function bucketClient(bucket: BucketAddress, patience: Patience = standar
   return {
     async call(call, ...alsoWell) {
       if (performance.now() < restsUntil) throw tooSlow(bucket)
-      if (atOnce >= mostAtOnce) throw refuse('busy')
+      if (atOnce >= maxAtOnce) throw refuse('busy')
       try {
         return await waiting.counted(tryOften(call, alsoWell))
       } catch (error) {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { BucketAddress } from '../../kernel/bucket-address.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { type BucketAnswer, bucketClient, type Patience } from './s3-client.ts'
 import { type Listed, listedPage, versionsIn } from './s3-listing.ts'
 
@@ -18,11 +18,9 @@ export interface BucketObjects {
   listed(begins: string): AsyncGenerator<Listed>
 }
 
-export const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-
 export function bucketObjects(bucket: BucketAddress, patience?: Patience): BucketObjects {
   const client = bucketClient(bucket, patience)
-  const put = async (key: string, content: Buffer, hash = sha256Of(content)) => {
+  const put = async (key: string, content: Buffer, hash = sha256Hex(content)) => {
     await client.call({ method: 'PUT', key, sent: { content, hash } })
   }
   const remove = async (key: string) => {
@@ -39,7 +37,7 @@ export function bucketObjects(bucket: BucketAddress, patience?: Patience): Bucke
     },
     put,
     async putFirst(key, content) {
-      const sent = { content, hash: sha256Of(content) }
+      const sent = { content, hash: sha256Hex(content) }
       const headers = { 'if-none-match': '*' }
       const { status } = await client.call({ method: 'PUT', key, headers, sent }, 409, 412, 501)
       if (status === 501) await put(key, content)

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { bucketAddress } from '../../kernel/bucket-address.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { type S3Double, s3Double } from '../../testing/s3-double.ts'
-import { hashOf } from '../keep.ts'
 import { checkedContent, readWhole } from './checked.ts'
 import { folderStore } from './folder.ts'
 import { refusesDamaged, s3Store } from './s3.ts'
@@ -32,8 +32,8 @@ async function double(...args: Parameters<typeof s3Double>): Promise<S3Double> {
 
 async function putSome(store: FileStore, bytes = 1000) {
   const content = randomBytes(bytes)
-  await store.put(hashOf(content), content)
-  return { content, hash: hashOf(content) }
+  await store.put(sha256Hex(content), content)
+  return { content, hash: sha256Hex(content) }
 }
 async function hashesIn(store: FileStore): Promise<string[]> {
   const hashes = []
@@ -193,7 +193,7 @@ test('no more than 96 calls wait for a bucket at once: the others are told to co
   const store = storeOf(s3)
   s3.faults = [{ method: 'HEAD', does: 'hang' }]
   const all = await Promise.all(
-    Array.from({ length: 110 }, (_, hash) => failureOf(store.has(hashOf(Buffer.from([hash]))))),
+    Array.from({ length: 110 }, (_, hash) => failureOf(store.has(sha256Hex(Buffer.from([hash]))))),
   )
   expect(all.filter(why => why.includes('busy'))).toHaveLength(14)
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { BucketAddress } from '../../kernel/bucket-address.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { isUnchanged } from './checked.ts'
 import type { Patience } from './s3-client.ts'
 import { BucketFailure } from './s3-failure.ts'
-import { type BucketObjects, bucketObjects, sha256Of } from './s3-objects.ts'
+import { type BucketObjects, bucketObjects } from './s3-objects.ts'
 import { type Content, type FileStore, isHash, type Unusable } from './store.ts'
 
 const markName = 'installation'
@@ -80,7 +81,7 @@ export async function refusesDamaged(bucket: BucketAddress, patience?: Patience)
   const objects = bucketObjects(bucket, patience)
   const key = `${bucket.prefix}${probeName}${randomUUID()}`
   try {
-    await objects.put(key, Buffer.from(key), sha256Of(Buffer.from('something else')))
+    await objects.put(key, Buffer.from(key), sha256Hex(Buffer.from('something else')))
     await objects.remove(key)
     return false
   } catch (error) {

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { eq } from '../../kernel/db/drizzle.ts'
 import { attachments, files } from '../../kernel/db/schema.ts'
+import { sha256Hex } from '../../kernel/sha256.ts'
 import { buildProduct, unique } from '../../testing/build.ts'
 import { manualPdf, noisyPhoto } from '../../testing/pictures.ts'
 import { sendFile, sendParts } from '../../testing/send-file.ts'
 import { testServer } from '../../testing/server.ts'
-import { hashOf } from '../keep.ts'
 import { tidyFiles } from '../tidy-files.ts'
 import { readWhole } from './checked.ts'
 import { folderStore } from './folder.ts'
@@ -44,7 +44,7 @@ test('a file in a folder is whole, for its owner alone, and nothing is left besi
   const folder = await ownFolder()
   const store = folderStore(folder)
   const content = randomBytes(100_000)
-  const hash = hashOf(content)
+  const hash = sha256Hex(content)
   await store.put(hash, content)
   await store.put(hash, content)
   const path = join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
@@ -61,7 +61,7 @@ test('a file that a disk changed is whole again once it is stored again, of what
   const folder = await ownFolder()
   const store = folderStore(folder)
   const content = randomBytes(100_000)
-  const hash = hashOf(content)
+  const hash = sha256Hex(content)
   await store.put(hash, content)
   const path = join(folder, hash.slice(0, 2), hash.slice(2, 4), hash)
   for (const damaged of [Buffer.from(content).fill(0, 100, 200), content.subarray(0, 50_000)]) {
@@ -91,7 +91,7 @@ test('whoever sends a picture again that its disk changed mends it, in each of i
 test('on a disk that is nearly full a file is refused, and none is begun', async () => {
   const folder = await ownFolder()
   const store = folderStore(folder, Number.MAX_SAFE_INTEGER)
-  const refused = store.put(hashOf(Buffer.from('a')), Buffer.from('a'))
+  const refused = store.put(sha256Hex(Buffer.from('a')), Buffer.from('a'))
   await expect(refused).rejects.toMatchObject({ code: 'disk_full' })
   expect(await hashesIn(store)).toEqual([])
 })
@@ -173,7 +173,7 @@ test('a picture that was deleted is there again once somebody sends it again', a
 
 test('a file of which the database never heard goes after thirty days, and so does what a crash left half written', async () => {
   const content = Buffer.from(unique())
-  const hash = hashOf(content)
+  const hash = sha256Hex(content)
   await own().put(hash, content)
   const half = join(server.dataDir, 'files/aside', randomBytes(12).toString('hex'))
   await writeFile(half, 'half')

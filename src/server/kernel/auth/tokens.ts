@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type LinkPurpose, linkPurposes } from '#domain/link.ts'
+import { sha256Hex } from '../sha256.ts'
 
 const minutes = 60
 const days = 24 * 60 * minutes
@@ -15,7 +16,7 @@ export function newToken(): string {
 
 /** The hash by which a token is stored and found. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return sha256Hex(token)
 }
 
 /** The successor of a presented token: derived, so a retry gets the same one without our storing it. */

@@ -4,7 +4,7 @@ import { unitsOfCountry } from '../../units/reach.ts'
 import { hasCustomer, unitSearch } from '../../units/read/search.ts'
 import { connect } from './database.ts'
 import { sql } from './drizzle.ts'
-import { amongPlaces } from './lists/place-scan.ts'
+import { amongStorerooms } from './lists/storeroom-scan.ts'
 import { poolOf } from './open.ts'
 import { command, rowsOf } from './statement.ts'
 
@@ -31,7 +31,7 @@ test.each([
   const pool = poolOf(server.databaseUrl, 1, () => undefined)
   onTestFinished(() => pool.end())
   const db = connect(pool)
-  const { here } = unitsOfCountry(1, { storeroomId: [1] }, amongPlaces(sort))
+  const { here } = unitsOfCountry(1, { storeroomId: [1] }, amongStorerooms(sort))
   await db.run(command(sql`select from units where ${here}`))
   const rows = await db.run(rowsOf(sql`select from pg_prepared_statements`))
   expect(rows).toHaveLength(kept)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Client, type QueryConfig } from 'pg'
+import { sha256 } from '../sha256.ts'
 
 /** Prepared statements per connection; the database keeps a plan of each. */
 const maxPrepared = 200
@@ -30,7 +30,7 @@ export class PreparingClient extends Client {
     if (known !== undefined) return { ...config, name: known }
     if (this.#names.size >= maxPrepared || text.length > maxTextLength || planDependsOnValue.test(text))
       return config
-    const given = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+    const given = sha256(text).toString('base64url').slice(0, 24)
     this.#names.set(text, given)
     return { ...config, name: given }
   }

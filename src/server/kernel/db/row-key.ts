@@ -1,6 +1,6 @@
+import { countryOf } from './country-of.ts'
 import type { PgColumn } from './drizzle.ts'
 import { and, eq, type SQL, type SQLWrapper } from './drizzle.ts'
-import { countryOf } from './places.ts'
 
 /** The key of a row that belongs to a country: statements name its country too (docs/decisions/0036). */
 export interface RowKey {

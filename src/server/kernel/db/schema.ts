@@ -25,7 +25,7 @@ import { notificationKinds } from '#domain/notification-kind.ts'
 import { reminderKinds } from '#domain/overdue.ts'
 import { firstPasswordPolicy, passwordPolicies } from '#domain/password-policy.ts'
 import { type Rights, roles } from '#domain/role.ts'
-import { defaultGraceDays, factorPolicies, mostGraceDays } from '#domain/second-factor.ts'
+import { defaultGraceDays, factorPolicies, maxGraceDays } from '#domain/second-factor.ts'
 import type { SecurityKind } from '#domain/security-kind.ts'
 import { activityTypes, commentTypes, type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { viewedLists } from '#domain/view.ts'
@@ -103,7 +103,7 @@ export const installation = pgTable(
     oneOf('installation_password_policy', table.passwordPolicy, passwordPolicies),
     check(
       'installation_factor_grace',
-      sql`${table.factorGraceDays} between 0 and ${sql.raw(`${mostGraceDays}`)}`,
+      sql`${table.factorGraceDays} between 0 and ${sql.raw(`${maxGraceDays}`)}`,
     ),
   ],
 )

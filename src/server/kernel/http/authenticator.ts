@@ -53,14 +53,14 @@ const visitorOf = (
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
   log: request.log,
   bearer,
-  held: cookies.read(request, 'refresh') ?? cookies.read(request, 'access'),
-  isFromElsewhere: isOfOtherSite(request),
-  kept: cookies.kept(request),
+  priorSessionToken: cookies.read(request, 'refresh') ?? cookies.read(request, 'access'),
+  isCrossSite: isOfOtherSite(request),
+  browserCookies: cookies.kept(request),
   idempotency: endpoint.idempotencyKey === false ? null : idempotencyOf(services.secret, request, scope),
   ifMatch: versionIn(request.headers['if-match']),
   disconnected: () => request.signal,
   reply: {},
-  readsIn: language => noteLanguage(request, language),
+  noteLanguage: language => noteLanguage(request, language),
 })
 
 const accessTokenOf = (services: Services, cookies: TokenCookies, request: FastifyRequest) =>

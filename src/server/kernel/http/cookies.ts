@@ -16,7 +16,7 @@ export const keptLife: Readonly<Record<KeptName, number>> = {
 }
 
 /** The values of these cookies, received or to be set. */
-export type KeptCookies = { readonly [N in KeptName]?: string | undefined }
+export type BrowserCookies = { readonly [N in KeptName]?: string | undefined }
 
 /** On https the names have the prefix `__Host-`, so that no subdomain can set them. */
 export class TokenCookies {
@@ -53,7 +53,7 @@ export class TokenCookies {
   }
 
   /** Sets cookies that signing out keeps; an empty one is deleted. */
-  keep(reply: FastifyReply, kept: KeptCookies): void {
+  keep(reply: FastifyReply, kept: BrowserCookies): void {
     for (const name of keptNames) {
       const value = kept[name]
       const options = name === 'signOn' ? this.#crossing : this.#hidden
@@ -63,7 +63,7 @@ export class TokenCookies {
     }
   }
 
-  kept(request: FastifyRequest): KeptCookies {
+  kept(request: FastifyRequest): BrowserCookies {
     return Object.fromEntries(keptNames.map(name => [name, request.cookies[this.#name(name)]]))
   }
 

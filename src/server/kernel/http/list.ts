@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type Endpoint, mostCountedAtOnce } from '#contract/endpoint.ts'
+import { type Endpoint, maxCountedAtOnce } from '#contract/endpoint.ts'
 import type { ListAnswer } from '../answer.ts'
 
 /**
@@ -61,7 +61,7 @@ function neighbours(url: string, total: number | null): string | null {
   params.delete('offset')
   const base = `<${path}?${params}&offset=`
   const at = (rel: string, first: number) => `${base}${first}>; rel="${rel}"`
-  const least = total ?? mostCountedAtOnce + 1
+  const least = total ?? maxCountedAtOnce + 1
   const last = Math.max(0, Math.ceil(least / limit) - 1) * limit
   return [
     at('first', 0),

@@ -5,7 +5,7 @@ import { testServer } from '../../testing/server.ts'
 
 // One waiting call holds a connection; /readyz and signing out take another.
 const server = await testServer({ connections: 4 })
-const mostAtOnce = 128
+const maxAtOnce = 128
 
 /** Locks the rights of everybody while the work runs, so every call waits. */
 async function whileNobodyKnowsRights<T>(work: () => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ test('who comes while the server has its hands full is told to come again; the o
   // Sent at once, not when its promise is awaited.
   const self = async () => await server.as('stella').raw({ url: '/api/user/self' })
   const { waiting, late } = await whileNobodyKnowsRights(async () => {
-    const waiting = Array.from({ length: mostAtOnce }, self)
+    const waiting = Array.from({ length: maxAtOnce }, self)
     const late = [await self(), await server.as('adam').raw({ url: '/api/events' })]
     expect((await server.anyone.raw({ url: '/healthz' })).statusCode).toBe(200)
     expect((await server.anyone.raw({ url: '/readyz' })).statusCode).toBe(200)

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sha256 } from '../sha256.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
@@ -16,6 +17,5 @@ export function mayMeasure(request: FastifyRequest, token: string | undefined): 
 }
 
 function isSame(presented: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(presented), digest(expected))
+  return timingSafeEqual(sha256(presented), sha256(expected))
 }

@@ -129,11 +129,11 @@ function bytesIn(body: unknown): Uint8Array {
 }
 
 function read(
-  shape: z.ZodType | undefined,
+  schema: z.ZodType | undefined,
   sent: unknown,
   errorOf = (error: z.ZodError, _sent: unknown) => error,
 ) {
-  const parsed = shape?.safeParse(sent)
+  const parsed = schema?.safeParse(sent)
   if (parsed?.success === false) throw refusalOfInput(errorOf(parsed.error, sent))
   return parsed?.data
 }
@@ -159,5 +159,5 @@ function writeHead(reply: FastifyReply, cookies: TokenCookies, ctx: Visitor, end
   if (ctx.reply.location !== undefined) reply.header('location', ctx.reply.location)
   if (ctx.reply.cookies === 'clear') cookies.clear(reply)
   else if (ctx.reply.cookies) cookies.set(reply, ctx.reply.cookies)
-  if (ctx.reply.keep) cookies.keep(reply, ctx.reply.keep)
+  if (ctx.reply.browserCookies) cookies.keep(reply, ctx.reply.browserCookies)
 }

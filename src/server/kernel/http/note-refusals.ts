@@ -9,7 +9,7 @@ import { noteSecurity } from '../history/note-security.ts'
 import { RateLimited } from './rate-limited.ts'
 
 /** Strangers cause these notes at no cost of their own: each server writes this many of a kind a minute. */
-const mostInAMinute = 60
+const maxInAMinute = 60
 const minuteMs = 60_000
 
 interface Minute {
@@ -37,7 +37,7 @@ export class RefusalNotes {
   #take(kind: SecurityKind, at: number): number | null {
     const minute = this.#minutes.get(kind)
     if (minute && at - minute.since < minuteMs) {
-      if (minute.noted < mostInAMinute) {
+      if (minute.noted < maxInAMinute) {
         minute.noted++
         return 0
       }

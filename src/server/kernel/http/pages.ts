@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import {
 } from '#contract/page-placeholders.ts'
 import { answersId, viewAttribute } from '#contract/rendered-page.ts'
 import { hasSessionCookie } from '#contract/session-cookie.ts'
+import { sha256 } from '../sha256.ts'
 import { type PersonalPage, personalPages } from './personal-pages.ts'
 
 /**
@@ -98,7 +98,7 @@ function writtenIn(html: string, appName: string): () => Page {
       const whole = named.replaceAll(pagePlaceholders.year, String(now))
       page = {
         html: whole,
-        tag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
+        tag: `W/"${sha256(whole).toString('base64url').slice(0, 22)}"`,
       }
     }
     return page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { loanStates } from '#domain/loan.ts'
@@ -85,7 +85,7 @@ async function lend(amount: number, title: string) {
 
 test('of more than 10,000 that a text finds each page comes without a total; behind them, and in the counts, it is exact', async () => {
   const many = unique()
-  const amount = mostCountedAtOnce + 30
+  const amount = maxCountedAtOnce + 30
   await lend(amount, many)
   const { rows } = await server.db.execute<{ id: number }>(
     sql`select id from loans where title = ${many} order by id desc`,
@@ -94,7 +94,7 @@ test('of more than 10,000 that a text finds each page comes without a total; beh
   for (const [offset, total, rels] of [
     [0, undefined, ['first', 'next']],
     [5000, undefined, ['first', 'prev', 'next']],
-    [mostCountedAtOnce, String(amount), ['first', 'prev', 'next', 'last']],
+    [maxCountedAtOnce, String(amount), ['first', 'prev', 'next', 'last']],
     [amount - 10, String(amount), ['first', 'prev', 'last']],
   ] as const) {
     const query = { search: many, limit: '20', offset: String(offset) }

@@ -1,6 +1,6 @@
 import type { contract } from '#contract/index.ts'
 import type { FormerCustomer } from '#contract/loan.ts'
-import { mostSuggested } from '#contract/loans.ts'
+import { maxSuggested } from '#contract/loans.ts'
 import { seeCountry } from '../../countries/reach.ts'
 import { isoInstant } from '../../kernel/db/columns.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
@@ -9,7 +9,7 @@ import { rowsOf } from '../../kernel/db/statement.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 
 /** Customers are looked for in that many loans, the newest; for a text too short for the index, before it is compared. */
-const mostLoans = 500
+const maxLoans = 500
 
 type CustomerRow = FormerCustomer & Record<string, unknown>
 
@@ -28,7 +28,7 @@ export const listFormerCustomers: Handler<typeof contract.loans.formerCustomers>
   const has = sql`customer_company ilike ${containing(search)}`
   const newest = sql`select * from loans
     where country_id = ${countryId} and not is_internal and erased_at is null and ${isIndexed(search) ? has : sql`true`}
-    order by id desc limit ${mostLoans}`
+    order by id desc limit ${maxLoans}`
   const rows = await db.run(
     rowsOf<CustomerRow>(sql`
     with customers as (
@@ -41,7 +41,7 @@ export const listFormerCustomers: Handler<typeof contract.loans.formerCustomers>
       customer_city as "customerCity", customer_state as "customerState",
       customer_postal_code as "customerPostalCode"
     from customers
-    order by starts_with(lower(customer_company), lower(${search}::text)) desc, id desc limit ${mostSuggested}`),
+    order by starts_with(lower(customer_company), lower(${search}::text)) desc, id desc limit ${maxSuggested}`),
   )
   return {
     rows: rows.map(row => ({ ...row, createdAt: isoInstant(row.createdAt) })),

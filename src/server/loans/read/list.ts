@@ -7,15 +7,15 @@ import type { SignedIn } from '../../kernel/context.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
 import { amongIds, every, type ListSql, ordered, sortKey } from '../../kernel/db/lists/list-sql.ts'
 import { readList } from '../../kernel/db/lists/page.ts'
-import { amongPlaces } from '../../kernel/db/lists/place-scan.ts'
 import { readSearchable } from '../../kernel/db/lists/search-page.ts'
+import { amongStorerooms } from '../../kernel/db/lists/storeroom-scan.ts'
 import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from '../reach.ts'
 import { totalOf } from './counts.ts'
 import { dutySql, ofDuty } from './duty-filter.ts'
+import { loanColumns, loanFrom, loanJoins } from './loan-row.ts'
 import { loanSearch } from './search.ts'
-import { loanColumns, loanFrom, loanJoins } from './shape.ts'
 import { loanOrders, loanScan } from './sort-orders.ts'
 
 /** GET /loan/user/: one's own loans, in countries that one can still see. */
@@ -55,7 +55,7 @@ function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: Loa
   const wanted = ofDuty(filter, query.duty)
   const beyond = query.duty && dutySql(query.duty, ctx.services.clock)
   const sort = sortKey(query.sort ?? '-id')
-  const counted = loansOfCountry(countryId, wanted, query.search ? amongIds : amongPlaces(sort))
+  const counted = loansOfCountry(countryId, wanted, query.search ? amongIds : amongStorerooms(sort))
   const scan = loanScan(countryId, wanted, sort) ?? { where: counted }
   return {
     ...loanList(ctx, query),
@@ -75,6 +75,6 @@ function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<List
     order: ordered(sort, loanOrders),
     columns: loanColumns(ctx.services.clock),
     joins: loanJoins,
-    shape: loanFrom,
+    fromRow: loanFrom,
   }
 }

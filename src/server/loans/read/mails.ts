@@ -2,7 +2,7 @@ import type { contract } from '#contract/index.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
-import { type MailRow, mailColumns, mailFrom } from '../../mail/shape.ts'
+import { type MailRow, mailColumns, mailFrom } from '../../mail/mail-row.ts'
 import { seeLoan } from './show.ts'
 
 /** GET /loan/mail/:loanId (ours): the receivers of the loan's mails, and the state of each. */

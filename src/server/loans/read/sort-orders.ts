@@ -3,7 +3,7 @@ import { loanStates } from '#domain/loan.ts'
 import { dueAge } from '../../kernel/db/columns.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
 import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/lists/list-sql.ts'
-import { isPlaceSort, placeScan } from '../../kernel/db/lists/place-scan.ts'
+import { isStoreroomSort, storeroomScan } from '../../kernel/db/lists/storeroom-scan.ts'
 import { loans } from '../../kernel/db/schema.ts'
 import { type LoanFilter, loansOfCountry } from '../reach.ts'
 
@@ -36,7 +36,7 @@ export function loanScan(countryId: number, filter: LoanFilter, sort: LoanSort):
   const branch = loansOfCountry(countryId, filter)
   if (sort === 'createdBy')
     return { keys: people, where: sql`loans.created_by = person.id and ${branch}`, rank: sql`person.name` }
-  if (!isPlaceSort(sort)) return null
+  if (!isStoreroomSort(sort)) return null
   const { storeroomId: storeroomIds, loanStateId: stateNumbers } = filter
-  return placeScan({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
+  return storeroomScan({ table: sql`loans`, states: loanStates, countryId, storeroomIds, stateNumbers }, sort)
 }

@@ -4,7 +4,7 @@ import { type LinkedSentences, letter } from './letter.ts'
 type Sentences = LinkedSentences['sentences']
 
 /** The most sentences of each group; the bell has the others. */
-const mostNamed = 30
+const maxNamed = 30
 
 /** A day's unread notifications, to people who chose one mail a day. */
 export const notificationsDigest = letter<{ readonly asks: Sentences; readonly news: Sentences }>({
@@ -23,7 +23,7 @@ function subject(asks: number, news: number): string {
 }
 
 function group(title: string, sentences: Sentences): (LinkedSentences | string)[] {
-  const left = sentences.length - mostNamed
+  const left = sentences.length - maxNamed
   if (sentences.length === 0) return []
-  return [{ title, sentences: sentences.slice(0, mostNamed) }, ...(left > 0 ? [`and ${left} more`] : [])]
+  return [{ title, sentences: sentences.slice(0, maxNamed) }, ...(left > 0 ? [`and ${left} more`] : [])]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { mostProductFiles } from '#domain/product-file.ts'
+import { maxProductFiles } from '#domain/product-file.ts'
 import { and, eq, sql } from '../../kernel/db/drizzle.ts'
 import { activities, attachments } from '../../kernel/db/schema.ts'
 import { buildProduct, buildUnits, unique } from '../../testing/build.ts'
@@ -120,7 +120,7 @@ test('an eleventh picture is refused, a manual is not', async () => {
   await server.db.execute(sql`
     insert into attachments (file_hash, name, product_id, user_id, place, created_at)
     select file_hash, name, product_id, user_id, place + n, created_at
-    from attachments, generate_series(1, ${mostProductFiles.PICTURE - 1}) n where id = ${first.id}`)
+    from attachments, generate_series(1, ${maxProductFiles.PICTURE - 1}) n where id = ${first.id}`)
   const fileId = await sendFile(adam, await photoWithGps({ width: 9, height: 9 }), 'image/jpeg')
   expect(await adam.refused(add, { body: { productId, fileId } })).toMatchObject({
     status: 409,

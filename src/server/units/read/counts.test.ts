@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { unitSorts } from '#contract/units.ts'
 import { numberOf } from '#domain/enumeration.ts'
@@ -171,7 +171,7 @@ describe('a search that finds thousands', () => {
     expect(ids).toHaveLength(total)
     for (const offset of [0, 3000, total - 20]) {
       const page = await read({ search, limit: '50', offset: String(offset) })
-      const isTold = total <= mostCountedAtOnce || offset + 50 > mostCountedAtOnce
+      const isTold = total <= maxCountedAtOnce || offset + 50 > maxCountedAtOnce
       const place = `${search} from ${offset}`
       expect
         .soft(page, place)
@@ -227,7 +227,7 @@ describe('a search that finds thousands', () => {
 
   test('of more than 10,000 each page comes without a total and a last page, and the next one is named; the counts are exact', async () => {
     await fill(5500, word)
-    expect(await exact(word)).toBeGreaterThan(mostCountedAtOnce)
+    expect(await exact(word)).toBeGreaterThan(maxCountedAtOnce)
     const { headers } = await olivia.call(list, {
       params: { countryId },
       query: { search: word, limit: '50', offset: '50' },
@@ -239,7 +239,7 @@ describe('a search that finds thousands', () => {
 
   test('a page that begins behind those has the exact total, and is the same from whichever end', async () => {
     const { ids } = await read({ search: word, sort: '-serialNumber' })
-    for (const offset of [mostCountedAtOnce - 20, ids.length - 30, ids.length + 100]) {
+    for (const offset of [maxCountedAtOnce - 20, ids.length - 30, ids.length + 100]) {
       const page = await read({ search: word, sort: '-serialNumber', limit: '30', offset: String(offset) })
       expect.soft(page, String(offset)).toEqual({ ids: ids.slice(offset, offset + 30), total: ids.length })
     }

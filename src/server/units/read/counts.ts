@@ -8,7 +8,7 @@ import type { Handler } from '../../kernel/http/mount.ts'
 import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import { leavingUnits } from '../reach.ts'
 import { allBuckets, bucketColumns, leavingColumns } from './count-buckets.ts'
-import { type Buckets, countBuckets } from './count-by-place.ts'
+import { type Buckets, countBuckets } from './count-by-storeroom.ts'
 import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
 
 /**

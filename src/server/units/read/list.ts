@@ -4,14 +4,14 @@ import type { Unit } from '#contract/unit.ts'
 import { seeCountry } from '../../countries/reach.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
 import { amongIds, type ListSql, ordered, type Search, sortKey } from '../../kernel/db/lists/list-sql.ts'
-import { amongPlaces } from '../../kernel/db/lists/place-scan.ts'
 import { readSearchable } from '../../kernel/db/lists/search-page.ts'
+import { amongStorerooms } from '../../kernel/db/lists/storeroom-scan.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { leavingUnits, shownUnits, unitsOfCountry } from '../reach.ts'
 import { totalOf } from './count-buckets.ts'
 import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
-import { unitColumns, unitFrom, unitJoins } from './shape.ts'
 import { unitOrders, unitScans } from './sort-orders.ts'
+import { unitColumns, unitFrom, unitJoins } from './unit-row.ts'
 
 /** GET /unit/country/:countryId: by id by default; includes units in transfer to or from the country. */
 export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
@@ -30,7 +30,7 @@ function unitList(
   search: Search | undefined,
 ): ListSql<Unit> {
   const { sort = 'id' } = query
-  const units = unitsOfCountry(countryId, query, search ? amongIds : amongPlaces(sortKey(sort)))
+  const units = unitsOfCountry(countryId, query, search ? amongIds : amongStorerooms(sortKey(sort)))
   return {
     table: sql`units`,
     id: sql`units.id`,
@@ -42,6 +42,6 @@ function unitList(
     order: ordered(sort, unitOrders),
     columns: unitColumns,
     joins: unitJoins,
-    shape: unitFrom,
+    fromRow: unitFrom,
   }
 }

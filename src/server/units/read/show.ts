@@ -8,7 +8,7 @@ import { rowsOf } from '../../kernel/db/statement.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { loanReach } from '../../loans/reach.ts'
 import { seeUnit } from '../lock.ts'
-import { readUnit } from './shape.ts'
+import { readUnit } from './unit-row.ts'
 
 /** GET /unit/:unitId. */
 export const showUnit: Handler<typeof contract.units.one> = async (ctx, { params }) => {

@@ -2,7 +2,7 @@ import type { unitSorts } from '#contract/units.ts'
 import { unitStates } from '#domain/unit.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
 import { byNumberOf, type IndexScan, type SortColumn } from '../../kernel/db/lists/list-sql.ts'
-import { amongPlaces, isPlaceSort, placeScan } from '../../kernel/db/lists/place-scan.ts'
+import { amongStorerooms, isStoreroomSort, storeroomScan } from '../../kernel/db/lists/storeroom-scan.ts'
 import { leavingUnits, stateNumbersOf, type UnitFilter, unitsOfCountry } from '../reach.ts'
 
 type UnitSort = (typeof unitSorts)[number]
@@ -29,18 +29,18 @@ export const unitOrders: Record<UnitSort, SortColumn> = {
  * are few.
  */
 export function unitScans(countryId: number, filter: UnitFilter, sort: UnitSort): [IndexScan, IndexScan] {
-  const { here, leaving } = unitsOfCountry(countryId, filter, amongPlaces(sort))
+  const { here, leaving } = unitsOfCountry(countryId, filter, amongStorerooms(sort))
   const stateNumbers = stateNumbersOf(filter)
-  const placed = {
+  const rows = {
     table: sql`units`,
     states: unitStates,
     countryId,
     storeroomIds: filter.storeroomId,
     stateNumbers,
   }
-  const isByIndex = isPlaceSort(sort) && filter.transfer !== 'leaving'
+  const isByIndex = isStoreroomSort(sort) && filter.transfer !== 'leaving'
   return [
-    (isByIndex ? placeScan(placed, sort) : null) ?? { where: here },
+    (isByIndex ? storeroomScan(rows, sort) : null) ?? { where: here },
     { from: leavingUnits, where: leaving, ...few(sort, filter) },
   ]
 }

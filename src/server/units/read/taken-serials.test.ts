@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { mostStocks } from '#contract/unit-actions.ts'
+import { maxStocks } from '#contract/unit-actions.ts'
 import { buildProduct, buildStoreroom, buildUnits } from '../../testing/build.ts'
 import { testServer } from '../../testing/server.ts'
 
@@ -31,7 +31,7 @@ test('another product may have the same serial number', async () => {
 
 test('as many are asked at once as can be added at once, and no more', async () => {
   const { id } = await buildProduct(server)
-  const serialNumbers = Array.from({ length: mostStocks }, (_, place) => `N-${place}`)
+  const serialNumbers = Array.from({ length: maxStocks }, (_, place) => `N-${place}`)
   expect(await takenOf(id, ...serialNumbers)).toEqual([])
   const refusal = await adam.refused(contract.units.takenSerials, {
     body: { productId: id, serialNumbers: [...serialNumbers, 'one more'] },

@@ -1,11 +1,11 @@
 const steps = [1, 2, 5, 10]
-const most = 5
+const max = 5
 
 /**
  * The labelled values of an axis from 0, the last at or above the largest value; whole numbers where things are counted.
  */
 export function ticksUpTo(largest: number, whole: boolean): number[] {
-  const rough = Math.max(largest, whole ? 1 : 0.1) / (most - 1)
+  const rough = Math.max(largest, whole ? 1 : 0.1) / (max - 1)
   const size = 10 ** Math.floor(Math.log10(rough))
   const fitting = (steps.find(step => step * size >= rough) ?? 10) * size
   const step = whole ? Math.max(1, fitting) : fitting

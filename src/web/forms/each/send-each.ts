@@ -12,7 +12,7 @@ export type Outcome =
 export type Outcomes = ReadonlyMap<number, Outcome>
 
 /** How many calls are on their way at once. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 interface Sending<Item> {
   readonly send: (item: Item) => Promise<unknown>
@@ -32,7 +32,7 @@ export async function sendEach<Item extends { readonly id: number }>(
       sending.onOutcome(item.id, await sendOne(item, sending))
     }
   }
-  await Promise.all(Array.from({ length: mostAtOnce }, work))
+  await Promise.all(Array.from({ length: maxAtOnce }, work))
 }
 
 async function sendOne<Item>(item: Item, { send, explain }: Sending<Item>): Promise<Outcome> {

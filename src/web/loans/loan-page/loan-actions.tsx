@@ -1,8 +1,9 @@
 import { Ban, Check, PackageOpen, ScanBarcode, Send, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { reasonForDenial, reasonToCancel } from '#contract/loan-actions.ts'
+import { cancelReasonMissing, denialReasonMissing } from '#contract/loan-form-rules.ts'
 import { loans } from '#contract/loans.ts'
+import type { ForwardAction } from '#domain/next-action.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { usePlainKeys } from '#web/records/use-plain-keys.ts'
@@ -15,11 +16,11 @@ import { SignHere } from './document/counter/sign-here.tsx'
 import { SignOnPaper } from './document/paper/sign-on-paper.tsx'
 import { useIsJustBrought } from './just-brought.ts'
 import { sendDialog, shipDialog } from './loan-dialogs.ts'
-import type { LoanStep, NextAction } from './next-action.ts'
+import type { ShownAction } from './next-action.ts'
 import { OtherActions } from './other-actions.tsx'
 import { useDeciding } from './use-deciding.ts'
 
-const icons: Record<LoanStep, Icon> = {
+const icons: Record<ForwardAction, Icon> = {
   approve: Check,
   source: ScanBarcode,
   send: Send,
@@ -29,7 +30,7 @@ const icons: Record<LoanStep, Icon> = {
 
 interface LoanActionsProps {
   readonly loan: Loan
-  readonly next: NextAction | null
+  readonly next: ShownAction | null
   /** Brings the keyboard to where units are scanned. */
   readonly onScan: () => void
   /** Called after the loan was approved or denied. */
@@ -60,7 +61,7 @@ export function LoanActions(props: LoanActionsProps) {
     setQuestion('deny')
   }
   const cancel = useCancelling(number, close)
-  const take: Record<LoanStep, () => void> = {
+  const take: Record<ForwardAction, () => void> = {
     approve: decide.approve,
     source: onScan,
     send: () => setQuestion('send'),
@@ -68,15 +69,15 @@ export function LoanActions(props: LoanActionsProps) {
     return: onScan,
   }
   // Disabled, not taken away: the focus stays on them, and nothing moves beneath the pointer.
-  const isDeaf = useIsJustBrought() && next?.step === 'approve'
-  const mayDecide = next?.step === 'approve' && question === null && !decide.isPending && !isDeaf
+  const isDeaf = useIsJustBrought() && next?.action === 'approve'
+  const mayDecide = next?.action === 'approve' && question === null && !decide.isPending && !isDeaf
   usePlainKeys(mayDecide ? { a: take.approve, d: askToDeny } : {})
   return (
     <>
       <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} />
       <SignHere loan={loan} size={size} onPress={onSignHere} />
       <SignOnPaper loan={loan} size={size} onPress={onPaper} />
-      {next?.step === 'approve' && (
+      {next?.action === 'approve' && (
         <Button size={size} icon={Ban} disabled={isDeaf} onClick={askToDeny}>
           Deny
         </Button>
@@ -86,10 +87,10 @@ export function LoanActions(props: LoanActionsProps) {
           id="next-step"
           size={size}
           variant={next.isDue ? 'primary' : 'ghost'}
-          icon={icons[next.step]}
+          icon={icons[next.action]}
           pending={decide.isApproving}
           disabled={isDeaf}
-          onClick={take[next.step]}
+          onClick={take[next.action]}
         >
           {next.label}
         </Button>
@@ -104,7 +105,7 @@ export function LoanActions(props: LoanActionsProps) {
         title={`Deny loan ${number}?`}
         confirm="Deny"
         danger
-        reason={{ label: 'Reason', required: reasonForDenial }}
+        reason={{ label: 'Reason', required: denialReasonMissing }}
         pending={decide.isPending}
         onConfirm={decide.deny}
       >
@@ -117,7 +118,7 @@ export function LoanActions(props: LoanActionsProps) {
         confirm="Cancel loan"
         cancel="Keep it"
         danger
-        reason={{ label: 'Reason', required: reasonToCancel }}
+        reason={{ label: 'Reason', required: cancelReasonMissing }}
         pending={cancel.isPending}
         onConfirm={reason => cancel.mutate({ body: { loanId: loan.id, reason } })}
       >

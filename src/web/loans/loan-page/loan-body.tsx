@@ -12,7 +12,7 @@ import { DocumentSection } from './document/document-section.tsx'
 import { linkLooks } from './document/link-looks.ts'
 import { UnitsSection } from './lines/units-section.tsx'
 import { LoanSteps } from './loan-steps.tsx'
-import type { NextAction } from './next-action.ts'
+import type { ShownAction } from './next-action.ts'
 import { LoanNotes } from './summary/loan-notes.tsx'
 import { LoanOverview } from './summary/loan-overview.tsx'
 import { LoanReminder } from './summary/loan-reminder.tsx'
@@ -26,7 +26,7 @@ import type { OpenSections, SectionName } from './use-open-sections.ts'
 export interface LoanBodyProps {
   readonly loan: Loan
   readonly activity: UseQueryResult<Rows<LoanActivity>>
-  readonly next: NextAction | null
+  readonly next: ShownAction | null
   readonly sections: OpenSections
   /** Called when there is unsaved text, and when there is none any more. */
   readonly onEditing: (isEditing: boolean) => void

@@ -7,7 +7,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 import { PreviousNext } from '#web/records/previous-next.tsx'
 import { RecordAbsent } from '#web/records/record-absent.tsx'
 import { RecordFrame } from '#web/records/record-frame.tsx'
-import { usePlaceInList } from '#web/records/use-place-in-list.ts'
+import { usePositionInList } from '#web/records/use-position-in-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -49,7 +49,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   // Held here and not beside their buttons, which move to another place when a tablet is turned.
   const [shown, setShown] = useState<'counter' | 'paper' | null>(null)
   const leave = useCallback(() => setShown(null), [])
-  const { place, goTo } = usePlaceInList('loan', loanId)
+  const { inList, goTo } = usePositionInList('loan', loanId)
   const loan = useGradually(query.data)
   const next = loan ? nextAction(loan, actor) : null
   const sections = useOpenSections(loan)
@@ -62,8 +62,8 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   /** After a decision, goes to the next loan of a list of loans to decide on. */
   const goOn = () => {
     // Stays while the loan is being edited, as typed text would be lost.
-    if (!place?.isToDecide || isEditing) return
-    if (place.next !== null) goTo(place.next, afterDeciding)
+    if (!inList?.isToDecide || isEditing) return
+    if (inList.next !== null) goTo(inList.next, afterDeciding)
     else toast({ title: 'The last loan of this list is decided.' })
   }
   const actions = loan && (
@@ -90,7 +90,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
       crumb={<RecordId id={loanId} />}
       heading={loan?.title ?? nameless}
       subtitle={loan && <State loan={loan} />}
-      neighbours={place && <PreviousNext place={place} isDirty={isEditing} onGo={goTo} />}
+      neighbours={inList && <PreviousNext inList={inList} isDirty={isEditing} onGo={goTo} />}
       actions={actions}
       hasBar={narrow && next !== null}
       name={

@@ -4,7 +4,7 @@ import { nextAction } from './next-action.ts'
 import { aLine, aLoan, anActor } from './testing/a-loan.ts'
 
 const stepIn = (state: LoanState, actor: ReturnType<typeof anActor>) =>
-  nextAction(aLoan({ state }), actor)?.step ?? null
+  nextAction(aLoan({ state }), actor)?.action ?? null
 
 const staff = anActor('STAFF')
 const admin = anActor('ADMIN', { storeroomIds: [7] })
@@ -44,7 +44,7 @@ describe('the one next thing to do', () => {
 
   it('is the customer’s while they have a document to sign', () => {
     const sent = aLoan({ state: 'FULFILLED', document: 'open' })
-    expect(nextAction(sent, admin)).toMatchObject({ step: 'send', isDue: false })
+    expect(nextAction(sent, admin)).toMatchObject({ action: 'send', isDue: false })
     expect(nextAction(aLoan({ state: 'FULFILLED', document: 'expired' }), admin)?.isDue).toBe(true)
     expect(nextAction(aLoan({ state: 'FULFILLED' }), admin)?.isDue).toBe(true)
   })

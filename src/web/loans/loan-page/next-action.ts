@@ -1,40 +1,30 @@
 import type { Loan } from '#contract/loan.ts'
 import { amountOf } from '#domain/amounts.ts'
-import { may } from '#domain/permissions.ts'
+import { type ForwardAction, type NextAction, nextActionOf } from '#domain/next-action.ts'
 import type { Actor } from '#domain/role.ts'
-import { placeOf, tallyOf } from './summary/loan-facts.ts'
+import { scopeOf, tallyOf } from './summary/loan-facts.ts'
 
-export type LoanStep = 'approve' | 'source' | 'send' | 'ship' | 'return'
-
-export interface NextAction {
-  readonly step: LoanStep
+/** The next action as its button says it. */
+export interface ShownAction extends NextAction {
   readonly label: string
-  /**
-   * False where the step can be repeated but somebody else has to act: the document was sent, and the customer signs.
-   */
-  readonly isDue: boolean
 }
 
-/** The one step by which this person can move the loan forward; null if somebody else has to act. */
-export function nextAction(loan: Loan, actor: Actor): NextAction | null {
-  const place = placeOf(loan)
-  const fulfils = may.fulfilLoan(actor, place)
-  const { sourcing, packed } = tallyOf(loan.LoanUnit)
-  switch (loan.loanState.name) {
-    case 'PENDING':
-      return may.approveLoan(actor, place) ? { step: 'approve', label: 'Approve', isDue: true } : null
-    case 'PROCESSING':
-    case 'APPROVED':
-      return fulfils ? { step: 'source', label: `Source ${amountOf(sourcing, 'unit')}`, isDue: true } : null
-    case 'FULFILLED':
-      return fulfils ? { step: 'send', label: 'Send Document', isDue: loan.document?.state !== 'open' } : null
-    case 'SIGNED':
-      return fulfils ? { step: 'ship', label: `Ship ${amountOf(packed, 'unit')}`, isDue: true } : null
-    case 'ACTIVE':
-      return fulfils ? { step: 'return', label: 'Return units', isDue: true } : null
-    case 'COMPLETED':
-    case 'DENIED':
-    case 'CANCELLED':
-      return null
+/** The one action by which this person can move the loan forward, in words; null if somebody else has to act. */
+export function nextAction(loan: Loan, actor: Actor): ShownAction | null {
+  const state = loan.loanState.name
+  const hasOpenDocument = loan.document?.state === 'open'
+  const next = nextActionOf(actor, { ...scopeOf(loan), state, hasOpenDocument })
+  return next && { ...next, label: labelOf(next.action, loan) }
+}
+
+function labelOf(action: ForwardAction, { LoanUnit }: Loan): string {
+  const { sourcing, packed } = tallyOf(LoanUnit)
+  const labels: Readonly<Record<ForwardAction, string>> = {
+    approve: 'Approve',
+    source: `Source ${amountOf(sourcing, 'unit')}`,
+    send: 'Send Document',
+    ship: `Ship ${amountOf(packed, 'unit')}`,
+    return: 'Return units',
   }
+  return labels[action]
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { allowedActions } from './lines/allowed-line-actions.ts'
 import type { LoanPrint } from './print/print-dialog.tsx'
-import { factsOf, lineFactsOf, placeOf } from './summary/loan-facts.ts'
+import { factsOf, lineFactsOf, scopeOf } from './summary/loan-facts.ts'
 
 const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
 const PermanentDialog = lazy(() => import('./lines/permanent-dialog.tsx'))
@@ -33,7 +33,7 @@ export function OtherActions({ loan, size, onCancel }: OtherActionsProps) {
   const hasAny = (trait: 'waiting' | 'packed' | 'out') =>
     loan.LoanUnit.some(({ loanUnitState }) => lineTraits[loanUnitState.name][trait])
   const permanent = permanentLines(loan, actor)
-  const mayCancel = !hasEnded(loan.loanState.name) && may.cancelLoan(actor, placeOf(loan))
+  const mayCancel = !hasEnded(loan.loanState.name) && may.cancelLoan(actor, scopeOf(loan))
   const refusal = checkCancelling(factsOf(loan), loan.LoanUnit.map(lineFactsOf))
   return (
     <>

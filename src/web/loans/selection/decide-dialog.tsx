@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { reasonForDenial } from '#contract/loan-actions.ts'
+import { denialReasonMissing } from '#contract/loan-form-rules.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { OutcomeMark, OutcomeWords } from '#web/forms/each/outcome.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -83,7 +83,7 @@ export default function DecideDialog({ loans, approve, onClose }: DecideDialogPr
             </p>
           )}
           {!approve && !hasBegun && (
-            <FormField label="Reason" error={isMissing && !reason.trim() ? reasonForDenial : undefined}>
+            <FormField label="Reason" error={isMissing && !reason.trim() ? denialReasonMissing : undefined}>
               <Textarea value={reason} onChange={event => setReason(event.target.value)} />
             </FormField>
           )}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import type { FactorPolicyState } from '#contract/factor-shapes.ts'
+import type { FactorPolicyState } from '#contract/factor-schemas.ts'
 import { factors } from '#contract/factors.ts'
 import {
   type FactorPolicy,
   factorPolicies,
   factorPolicyLabels,
   isDemandedAtOnce,
-  mostGraceDays,
+  maxGraceDays,
 } from '#domain/second-factor.ts'
 import { selfCall } from '#web/api/bootstrap-endpoints.ts'
 import { keyOf, queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
@@ -89,8 +89,8 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const graceDays = Number(days)
-    const isDays = /^\d+$/.test(days.trim()) && graceDays <= mostGraceDays
-    if (!isDays) return setError(`Please enter a number of days, 0 to ${mostGraceDays}.`)
+    const isDays = /^\d+$/.test(days.trim()) && graceDays <= maxGraceDays
+    if (!isDays) return setError(`Please enter a number of days, 0 to ${maxGraceDays}.`)
     newer.whenDecided(() => {
       if (isChanged && isDemandedAtOnce(graceDays) && state.lacking[policy] > 0) setAsking(true)
       else save.mutate({ body: { policy, graceDays } })

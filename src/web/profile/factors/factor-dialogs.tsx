@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Passkey } from '#contract/factor-shapes.ts'
+import type { Passkey } from '#contract/factor-schemas.ts'
 import { factors } from '#contract/factors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Passkey } from '#contract/factor-shapes.ts'
+import type { Passkey } from '#contract/factor-schemas.ts'
 import { factors } from '#contract/factors.ts'
 import { selfCall } from '#web/api/bootstrap-endpoints.ts'
 import { keyOf } from '#web/api/queries.ts'

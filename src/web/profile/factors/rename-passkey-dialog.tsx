@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { Passkey } from '#contract/factor-shapes.ts'
+import type { Passkey } from '#contract/factor-schemas.ts'
 import { factors } from '#contract/factors.ts'
 import { RenamePasskey } from '#contract/passkey-forms.ts'
 import { showAtFields } from '#web/api/form-errors.ts'

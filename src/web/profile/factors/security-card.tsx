@@ -1,6 +1,6 @@
 import { FileKey2, KeyRound, Pencil, Smartphone, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { OwnFactors, Passkey } from '#contract/factor-shapes.ts'
+import type { OwnFactors, Passkey } from '#contract/factor-schemas.ts'
 import { factors } from '#contract/factors.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'

@@ -4,13 +4,13 @@ const distinctEnd = 6
 /**
  * Longer numbers (64 characters are allowed) may take several lines; tables cut them, whole on hover (long-codes.css).
  */
-const mostOnOneLine = 20
+const maxOnOneLine = 20
 
 /** A serial or part number in mono; a long serial number shows its common prefix dim. An empty value is a dash. */
 export function Code({ children, serial }: { children: string | null | undefined; serial?: boolean }) {
   if (!children) return <span className="text-subtle">-</span>
   const dim = serial && children.length > distinctEnd + 2 ? children.length - distinctEnd : 0
-  const isLong = children.length > mostOnOneLine
+  const isLong = children.length > maxOnOneLine
   return (
     <bdi className={isLong ? 'code code-long' : 'code'} {...(isLong && { title: children })}>
       {dim > 0 && <span>{children.slice(0, dim)}</span>}

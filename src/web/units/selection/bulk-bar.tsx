@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { mostChosen } from '#contract/unit-actions.ts'
+import { maxChosen } from '#contract/unit-actions.ts'
 import { grouped } from '#domain/amounts.ts'
 import { preload } from '#web/routing/use-preload.ts'
 import { useActor } from '#web/session/session.tsx'
@@ -22,7 +22,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
   useEffect(() => void preload(loadDialog), [])
   const offered = allowedBulkActions(units, actor)
   const why = whyNotOffered(units, offered, actor)
-  const most = Math.min(total, mostChosen)
+  const most = Math.min(total, maxChosen)
 
   return (
     <section className="bulk-layer" aria-label="Selected units">
@@ -35,7 +35,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
         ) : (
           units.length < most && (
             <button type="button" className="bulk-all" onClick={pickAll}>
-              {total > mostChosen ? 'Select the oldest' : 'Select all'} {grouped(most)}
+              {total > maxChosen ? 'Select the oldest' : 'Select all'} {grouped(most)}
             </button>
           )
         )}

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { mostChosen } from '#contract/unit-actions.ts'
+import { maxChosen } from '#contract/unit-actions.ts'
 import type { Rows } from '#web/api/call-api.ts'
 
 /** The most rows of one answer. */
@@ -14,7 +14,7 @@ export async function collect(
   onFound: (count: number) => void,
 ): Promise<Unit[]> {
   const found = new Map<number, Unit>()
-  for (let offset = 0; offset < mostChosen; offset += pageSize) {
+  for (let offset = 0; offset < maxChosen; offset += pageSize) {
     const { rows } = await ask({ limit: pageSize, offset })
     for (const unit of rows) found.set(unit.id, unit)
     onFound(found.size)

@@ -1,11 +1,11 @@
-import { mostStocks } from '#contract/unit-actions.ts'
+import { maxStocks } from '#contract/unit-actions.ts'
 import { ApiError, sentenceOf } from '#web/api/api-error.ts'
 
 /**
  * The ids as calls take them, each call all or nothing. In order and each once: the server names what stands in the way
  * by its place in that order.
  */
-export function chunksOf(ids: readonly number[], size = mostStocks): number[][] {
+export function chunksOf(ids: readonly number[], size = maxStocks): number[][] {
   const ordered = [...new Set(ids)].toSorted((one, other) => one - other)
   const count = Math.ceil(ordered.length / size)
   return Array.from({ length: count }, (_, place) => ordered.slice(place * size, (place + 1) * size))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Unit } from '#contract/unit.ts'
-import { mostChosen } from '#contract/unit-actions.ts'
+import { maxChosen } from '#contract/unit-actions.ts'
 import { aUnit } from '../unit-page/testing/a-unit.ts'
 import {
   asShown,
@@ -46,10 +46,10 @@ describe('units are picked', () => {
     expect(ids(pickPage(pick(nothingPicked, two), page))).toEqual([1, 2, 3, 4, 5])
   })
 
-  test(`up to ${mostChosen} and no more`, () => {
-    const full = pickOnly(Array.from({ length: mostChosen + 3 }, (_, place) => numbered(1000 + place)))
-    expect(full.units.size).toBe(mostChosen)
-    expect(pick(full, one).units.size).toBe(mostChosen)
+  test(`up to ${maxChosen} and no more`, () => {
+    const full = pickOnly(Array.from({ length: maxChosen + 3 }, (_, place) => numbered(1000 + place)))
+    expect(full.units.size).toBe(maxChosen)
+    expect(pick(full, one).units.size).toBe(maxChosen)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Unit } from '#contract/unit.ts'
-import { mostChosen } from '#contract/unit-actions.ts'
+import { maxChosen } from '#contract/unit-actions.ts'
 
 /** The units that were picked, as they were last seen, and the one picked last, from which Shift picks on. */
 export interface Picked {
@@ -9,10 +9,10 @@ export interface Picked {
 
 export const nothingPicked: Picked = { units: new Map(), last: null }
 
-/** Adds units up to `mostChosen`; further ones stay unpicked. */
+/** Adds units up to `maxChosen`; further ones stay unpicked. */
 function withAll(units: ReadonlyMap<number, Unit>, added: readonly Unit[]): ReadonlyMap<number, Unit> {
   const next = new Map(units)
-  for (const unit of added) if (next.size < mostChosen || next.has(unit.id)) next.set(unit.id, unit)
+  for (const unit of added) if (next.size < maxChosen || next.has(unit.id)) next.set(unit.id, unit)
   return next
 }
 

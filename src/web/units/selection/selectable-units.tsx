@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import type { Unit } from '#contract/unit.ts'
 import { ListedTable, type ListedTableProps } from '#web/lists/listed-table.tsx'
 import { useActor } from '#web/session/session.tsx'
@@ -51,7 +51,7 @@ export function SelectableUnits({ scope, ask, ...listed }: SelectableUnitsProps)
         picking={selection.picking}
         bar={
           selection.units.length > 0 ? (
-            <BulkBar selection={selection} total={total ?? mostCountedAtOnce} />
+            <BulkBar selection={selection} total={total ?? maxCountedAtOnce} />
           ) : undefined
         }
       />

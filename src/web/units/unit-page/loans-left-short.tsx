@@ -8,7 +8,7 @@ import { Code } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 
 /** The most loans that are named; thousands of units may be missed by hundreds of loans. */
-const mostTold = 10
+const maxTold = 10
 
 /** Names the open loans that would lack units if these left their storerooms; nothing where none would. */
 export function LoansLeftShort({ unitIds }: { unitIds: readonly number[] }) {
@@ -26,12 +26,12 @@ export function LoansLeftShort({ unitIds }: { unitIds: readonly number[] }) {
     <Note kind="warn" live>
       {query.data.length === 1 ? 'An open loan would then lack units:' : 'Open loans would then lack units:'}
       <ul className="mt-1 grid gap-1">
-        {query.data.slice(0, mostTold).map(({ loanId, title, partNumber, lacking }) => (
+        {query.data.slice(0, maxTold).map(({ loanId, title, partNumber, lacking }) => (
           <li key={`${loanId} ${partNumber}`} className="wrap-anywhere">
             <RecordId id={loanId} /> {title}: {lacking}&nbsp;×&nbsp;<Code>{partNumber}</Code>
           </li>
         ))}
-        {query.data.length > mostTold && <li>and {query.data.length - mostTold} more</li>}
+        {query.data.length > maxTold && <li>and {query.data.length - maxTold} more</li>}
       </ul>
     </Note>
   )

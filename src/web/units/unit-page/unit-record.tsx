@@ -7,7 +7,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 import { PreviousNext } from '#web/records/previous-next.tsx'
 import { RecordAbsent } from '#web/records/record-absent.tsx'
 import { RecordFrame } from '#web/records/record-frame.tsx'
-import { usePlaceInList } from '#web/records/use-place-in-list.ts'
+import { usePositionInList } from '#web/records/use-position-in-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -39,7 +39,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   const query = useApiQuery(units.one, { params: { unitId } })
   const accepting = useAccept(unitId)
   const [isTyping, setTyping] = useState(false)
-  const { place, goTo } = usePlaceInList('unit', unitId)
+  const { inList, goTo } = usePositionInList('unit', unitId)
   const unit = useGradually(isMissing(query.error) ? undefined : query.data)
   const allowed = unit && allowedActions(unit, actor)
   const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
@@ -68,7 +68,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       heading={serialNumber ? <Code serial>{serialNumber}</Code> : nameless}
       beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
       subtitle={unit && <State unit={unit} />}
-      neighbours={place && <PreviousNext place={place} isDirty={isTyping} onGo={goTo} />}
+      neighbours={inList && <PreviousNext inList={inList} isDirty={isTyping} onGo={goTo} />}
       actions={actions}
       hasBar={hasBar}
       name={

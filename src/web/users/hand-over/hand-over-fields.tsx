@@ -12,7 +12,7 @@ import type { HandOver } from './use-hand-over.ts'
 const nobody = { value: 'nobody', label: 'Nobody: they stay as they are' }
 
 /** How many loans are named; the others are counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** Names the open loans that would stay behind, and asks to whom those of each country go. */
 export function HandOverFields({ userId, hand }: { userId: number; hand: HandOver }) {
@@ -35,7 +35,7 @@ export function HandOverFields({ userId, hand }: { userId: number; hand: HandOve
 
 /** "#00012 Camera trial, #00015 Harbour, and 3 more". */
 function namesOf(loans: readonly OpenLoan[]): string {
-  const named = loans.slice(0, mostNamed).map(({ id, title }) => `${recordNumber(id)} ${title}`)
+  const named = loans.slice(0, maxNamed).map(({ id, title }) => `${recordNumber(id)} ${title}`)
   const left = loans.length - named.length
   return [...named, ...(left > 0 ? [`and ${left} more`] : [])].join(', ')
 }

@@ -31,7 +31,7 @@ export interface ListSql<Row> {
   readonly columns: SQL
   readonly joins?: SQL
   /** Maps a row of `columns` to the answer's row; a method, because no type ties the two together. */
-  shape(raw: RawRow): Row
+  fromRow(raw: RawRow): Row
 }
 
 /** A table or view, under the name of a list's table, and the condition for its rows. */

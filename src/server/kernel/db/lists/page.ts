@@ -38,9 +38,9 @@ export async function readList<Row>(
 }
 
 /** The columns before those of the list. */
-interface Placed extends RawRow {
+interface WithListColumns extends RawRow {
   readonly listTotal: number | null
-  readonly listPlace: string | null
+  readonly listOrdinal: string | null
 }
 
 /** Selects a page's ids, in order or from the end, and the total. */
@@ -58,17 +58,17 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
   const { before, total, ids, isFromEnd = false } = picking
   const counted = sql`counted as materialized (select (${total})::bigint as total)`
   const rows = await db.run(
-    rowsOf<Placed>(sql`
+    rowsOf<WithListColumns>(sql`
     ${withTables(prelude, before, counted)}
-    select counted.total as "listTotal", picked.place as "listPlace", ${columns}
+    select counted.total as "listTotal", picked.ordinal as "listOrdinal", ${columns}
     from counted
-    left join unnest(array(${ids})) with ordinality as picked(id, place) on true
+    left join unnest(array(${ids})) with ordinality as picked(id, ordinal) on true
     left join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
-    order by picked.place ${sql.raw(isFromEnd ? 'desc' : 'asc')}`),
+    order by picked.ordinal ${sql.raw(isFromEnd ? 'desc' : 'asc')}`),
   )
   return {
     total: rows[0]?.listTotal ?? null,
-    rows: rows.filter(row => row.listPlace !== null).map(row => list.shape(row)),
+    rows: rows.filter(row => row.listOrdinal !== null).map(row => list.fromRow(row)),
   }
 }
 
@@ -89,7 +89,7 @@ export interface FoundPage {
 }
 
 /**
- * A search is expensive, so it runs once for the total and the page; beyond `most` matches it stops and has no total. It
+ * A search is expensive, so it runs once for the total and the page; beyond `max` matches it stops and has no total. It
  * is replanned for each text. A second statement with a cached plan, readRows(), reads the page's rows, because planning
  * its joins takes longer than the search.
  */
@@ -97,12 +97,12 @@ export function foundPage(
   list: ListSql<unknown>,
   limit: number,
   offset: number,
-  most?: number,
+  max?: number,
 ): Statement<FoundPage> {
   const { by, joins, direction } = list.order
-  const counted = most === undefined ? sql`count(*)` : sql`case when count(*) <= ${most} then count(*) end`
+  const counted = max === undefined ? sql`count(*)` : sql`case when count(*) <= ${max} then count(*) end`
   const total = list.total ?? sql`select ${counted} from found`
-  const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, most)})`
+  const found = sql`found as materialized (${foundRows(list, sql`${by} as rank`, joins, max)})`
   return statement<FoundPage, FoundPage>(
     sql`${withTables(list.prelude, found)}
     select (${total})::bigint as total, to_json(array(select found.id from found
@@ -122,23 +122,23 @@ export async function readRows<Row>(
   const { from, where } = rowsSource(list)
   const rows = await db.run(
     rowsOf<RawRow>(sql`
-    select ${columns} from unnest(${sql.param([...ids])}::bigint[]) with ordinality as picked(id, place)
+    select ${columns} from unnest(${sql.param([...ids])}::bigint[]) with ordinality as picked(id, ordinal)
     join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
-    order by picked.place`),
+    order by picked.ordinal`),
   )
-  return { total, rows: rows.map(row => list.shape(row)) }
+  return { total, rows: rows.map(row => list.fromRow(row)) }
 }
 
-/** The distinct ids that a search finds, with further columns: all, or per condition one more than `most`. */
+/** The distinct ids that a search finds, with further columns: all, or per condition one more than `max`. */
 export function foundRows(
   list: Pick<ListSql<unknown>, 'table' | 'id' | 'branches' | 'where' | 'further' | 'search'>,
   columns: SQL,
   joins = sql.empty(),
-  most?: number,
+  max?: number,
 ): SQL {
   const { id, search } = list
   const { from, where } = sourceOf(list)
-  const end = most === undefined ? sql.empty() : sql`limit ${most + 1}`
+  const end = max === undefined ? sql.empty() : sql`limit ${max + 1}`
   const each = (search?.ways ?? [sql`true`]).map(
     way => sql`(select ${id} as id, ${columns} from ${from} ${joins} where ${where} and ${way} ${end})`,
   )

@@ -1,4 +1,4 @@
-import { mostCountedAtOnce } from '#contract/endpoint.ts'
+import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import type { ListAnswer } from '../../answer.ts'
 import { sql } from '../drizzle.ts'
 import type { Statement } from '../statement.ts'
@@ -14,7 +14,7 @@ export interface Wider<Row> {
 }
 
 /**
- * Like readList, for lists in which a text may match very many rows. Up to `mostCountedAtOnce` matches are read at once,
+ * Like readList, for lists in which a text may match very many rows. Up to `maxCountedAtOnce` matches are read at once,
  * with their total; beyond that a page is read by index scan, without a total. Only pages beyond those rows count all
  * matches, to find the nearer end. `signal` cancels the count.
  */
@@ -31,11 +31,11 @@ export async function readSearchable<Row>(
     const isWider = wider !== undefined && (await db.run(wider.isNeeded))
     return readList(reader, isWider ? wider.list() : list, window)
   }
-  const page = foundPage(list, limit, offset, mostCountedAtOnce)
+  const page = foundPage(list, limit, offset, maxCountedAtOnce)
   const [few, isWider] = wider ? await db.pipeline(page, wider.isNeeded) : [await db.run(page), false]
   if (wider && isWider) return readSearchable(reader, wider.list(), window, signal)
   if (few.total !== null) return readRows(db, list, few)
-  if (offset + limit <= mostCountedAtOnce) return readByScan(db, { ...list, total: sql`null` }, limit, offset)
+  if (offset + limit <= maxCountedAtOnce) return readByScan(db, { ...list, total: sql`null` }, limit, offset)
   return whileWanted(db, signal, async tx => {
     const all = sql`select count(*) from (${foundRows(list, sql`true`)}) found`
     const total = await readTotal(tx, all, list.prelude)

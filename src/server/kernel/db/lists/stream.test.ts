@@ -49,7 +49,7 @@ const allUnits = {
   isSearch: false,
   order: ordered('id', { id: { by: sql`units.id` } }),
   columns: sql`units.id`,
-  shape: (row: RawRow) => row,
+  fromRow: (row: RawRow) => row,
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

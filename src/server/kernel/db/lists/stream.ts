@@ -33,7 +33,7 @@ export async function readWhole<Row>(
   const { id, columns, joins = sql.empty(), prelude } = list
   const { by, direction, joins: orderJoins = sql.empty() } = list.order
   const { from, where } = wholeSource(list)
-  const shape = (raw: RawRow) => list.shape(raw)
+  const fromRow = (raw: RawRow) => list.fromRow(raw)
   const opened = Promise.withResolvers<ListAnswer<Row>>()
   const whole = async (tx: Transaction) => {
     await tx.run(
@@ -44,7 +44,7 @@ export async function readWhole<Row>(
     const fetch = () => tx.run(rowsOf<RawRow>(sql.raw(`fetch ${batchSize} from list`)))
     const first = await fetch()
     const isAll = first.length < batchSize
-    if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(shape) })
+    if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(fromRow) })
 
     const rows = await tx.run(
       rowsOf<{ total: number | null }>(
@@ -54,9 +54,9 @@ export async function readWhole<Row>(
       ),
     )
     const total = rows[0]?.total ?? null
-    if (isAll) return opened.resolve({ total, rows: first.map(shape) })
+    if (isAll) return opened.resolve({ total, rows: first.map(fromRow) })
     const release = services.longLists.take(actor.id)
-    const reading = new CursorRows(first, fetch, shape, pauseMs)
+    const reading = new CursorRows(first, fetch, fromRow, pauseMs)
     opened.resolve({ total, rows: reading })
     await reading.isOver.finally(release)
   }
@@ -94,7 +94,7 @@ class CursorRows<Row> implements AsyncIterableIterator<Row> {
   readonly isOver: Promise<void>
   readonly #end: () => void
   readonly #fetch: () => Promise<RawRow[]>
-  readonly #shape: (raw: RawRow) => Row
+  readonly #fromRow: (raw: RawRow) => Row
   #batch: readonly RawRow[]
   #position = 0
   #isTimedOut = false
@@ -104,7 +104,7 @@ class CursorRows<Row> implements AsyncIterableIterator<Row> {
   constructor(
     first: readonly RawRow[],
     fetch: () => Promise<RawRow[]>,
-    shape: (raw: RawRow) => Row,
+    fromRow: (raw: RawRow) => Row,
     pauseMs: number,
   ) {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -112,7 +112,7 @@ class CursorRows<Row> implements AsyncIterableIterator<Row> {
     this.#end = resolve
     this.#batch = first
     this.#fetch = fetch
-    this.#shape = shape
+    this.#fromRow = fromRow
     this.#pauseMs = pauseMs
     this.#startPauseTimer()
   }
@@ -126,7 +126,7 @@ class CursorRows<Row> implements AsyncIterableIterator<Row> {
     const raw = this.#batch[this.#position]
     if (raw === undefined) return this.return()
     this.#position++
-    return { done: false, value: this.#shape(raw) }
+    return { done: false, value: this.#fromRow(raw) }
   }
 
   async return(): Promise<IteratorResult<Row>> {

@@ -10,7 +10,7 @@ import { useApiQuery } from '#web/api/queries.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { placeOf } from '../summary/loan-facts.ts'
+import { scopeOf } from '../summary/loan-facts.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 interface OpenRequestsProps {
@@ -45,7 +45,7 @@ function Declined({ activity }: { activity: readonly LoanActivity[] }) {
 function OpenRequest({ loan, request }: { loan: Loan; request: CustomerRequest }) {
   const actor = useActor()
   const [isOpen, setOpen] = useState(false)
-  const mayAnswer = may.answerRequest(actor, placeOf(loan))
+  const mayAnswer = may.answerRequest(actor, scopeOf(loan))
   return (
     <>
       <Note

@@ -7,7 +7,7 @@ import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sendDialog } from '../loan-dialogs.ts'
-import { placeOf } from '../summary/loan-facts.ts'
+import { scopeOf } from '../summary/loan-facts.ts'
 
 const RemindDialog = lazy(() => import('../summary/remind-dialog.tsx'))
 const RecallDialog = lazy(() => import('./recall-dialog.tsx'))
@@ -18,7 +18,7 @@ export function LinkActions({ loan }: { loan: Loan }) {
   const [asked, setAsked] = useState<'send' | 'remind' | 'recall' | null>(null)
   const close = () => setAsked(null)
   const { document, loanState } = loan
-  if (!document || !may.fulfilLoan(actor, placeOf(loan))) return null
+  if (!document || !may.fulfilLoan(actor, scopeOf(loan))) return null
   const isReady = loanTraits[loanState.name].ready
   const canRecall = checkRecalling(document.state) === null
   if (!isReady && !canRecall) return null

@@ -6,7 +6,7 @@ import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { placeOf } from '../summary/loan-facts.ts'
+import { scopeOf } from '../summary/loan-facts.ts'
 import type { Stopping } from './use-stopping.ts'
 
 interface StopDialogProps {
@@ -20,7 +20,7 @@ export default function StopDialog({ loan, stopping, pending }: StopDialogProps)
   const actor = useActor()
   const [sends, setSends] = useState(true)
   const { document, storeroom, loanState } = loan
-  const maySend = may.fulfilLoan(actor, placeOf(loan))
+  const maySend = may.fulfilLoan(actor, scopeOf(loan))
   const canSend = maySend && loanTraits[loanState.name].ready
   const address = stopping.typed?.customerEmail
   const isSending = canSend && sends

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { aboveZero } from '#contract/fields.ts'
 import type { Loan } from '#contract/loan.ts'
-import { mostOfOne } from '#contract/loan-actions.ts'
+import { maxOfOneModel } from '#contract/loan-form-rules.ts'
 import { WantedUnits } from '#contract/loan-unit-forms.ts'
 import { loanUnits } from '#contract/loan-units.ts'
 import { products, type StockedProduct } from '#contract/products.ts'
@@ -154,7 +154,7 @@ function Wanted({ line, free, onAmount, onRemove }: WantedProps) {
         value={line.amount}
         onChange={onAmount}
         label={line.name}
-        max={mostOfOne}
+        max={maxOfOneModel}
         short={refusal !== undefined}
         errorId={refusal && refusalId}
       />

@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { settle } from '#domain/settle.ts'
 import { checkUndoing } from '#domain/undo-return.ts'
-import { factsOf, lineFactsOf, placeOf } from '../summary/loan-facts.ts'
+import { factsOf, lineFactsOf, scopeOf } from '../summary/loan-facts.ts'
 
 /** The actions of a line that are buttons; sourcing and shipping have fields of their own. */
 export const lineVerbs = [
@@ -36,16 +36,16 @@ export interface LineActionsAllowed {
 /** One line as the table and the cards show it. */
 export interface LineShown {
   readonly line: LoanUnit
-  readonly place: number
+  readonly position: number
   readonly allowed: LineActionsAllowed
 }
 
 /** Combines who may act (`may`) with what the line's state allows now. */
 export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor, now: Date): LineActionsAllowed {
-  const place = placeOf(loan)
+  const scope = scopeOf(loan)
   const refusal = (action: LoanUnitAction) => checkLineAction(action, factsOf(loan), lineFactsOf(line))
   const reason = (action: LineVerb) => refusal(action)?.message ?? ''
-  const fulfils = may.fulfilLoan(actor, place)
+  const fulfils = may.fulfilLoan(actor, scope)
   const fulfilling = (action: LineVerb) => (fulfils ? reason(action) : null)
   return {
     canSource: fulfils && refusal('source') === null,
@@ -58,7 +58,7 @@ export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor, now: Da
       loseAtCompany: fulfilling('loseAtCompany'),
       loseAtCustomer: fulfilling('loseAtCustomer'),
       makePermanent: lending(loan, actor, reason('makePermanent')),
-      cancel: may.changeLines(actor, place) ? reason('cancel') : null,
+      cancel: may.changeLines(actor, scope) ? reason('cancel') : null,
     },
   }
 }
@@ -66,15 +66,15 @@ export function allowedActions(loan: Loan, line: LoanUnit, actor: Actor, now: Da
 /** Offered only while it can be undone; null hides the button instead of giving a reason. */
 function undoing(loan: Loan, line: LoanUnit, actor: Actor, now: Date): '' | null {
   const { returnedByUser, returnedAt } = line
-  if (!may.undoReturn(actor, placeOf(loan), returnedByUser?.id ?? null)) return null
+  if (!may.undoReturn(actor, scopeOf(loan), returnedByUser?.id ?? null)) return null
   return checkUndoing(factsOf(loan), { ...lineFactsOf(line), returnedAt }, now) === null ? '' : null
 }
 
 /** A manager reads that the country does not allow permanent loans; to others the action is hidden. */
 function lending(loan: Loan, actor: Actor, reason: string): string | null {
-  const place = placeOf(loan)
-  if (!may.lendPermanently(actor, { ...place, allowPermanentLoan: true })) return null
-  return may.lendPermanently(actor, place) ? reason : refuse('permanent_loan_not_allowed').message
+  const scope = scopeOf(loan)
+  if (!may.lendPermanently(actor, { ...scope, allowPermanentLoan: true })) return null
+  return may.lendPermanently(actor, scope) ? reason : refuse('permanent_loan_not_allowed').message
 }
 
 /** Whether the line has an enabled action other than removing it. */

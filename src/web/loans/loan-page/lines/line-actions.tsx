@@ -28,14 +28,14 @@ import { useUndoable } from './use-undoable.ts'
 export interface LineActionsProps {
   readonly loan: Loan
   readonly line: LoanUnit
-  /** The line's place on the loan, from 1. */
-  readonly place: number
+  /** The line's position on the loan, from 1. */
+  readonly position: number
   readonly allowed: LineActionsAllowed
   readonly verbs: LineVerbs
 }
 
 /** The actions of one line. An action that ends the loan or can't be undone asks first. */
-export function LineActions({ loan, line, place, verbs, ...shown }: LineActionsProps) {
+export function LineActions({ loan, line, position, verbs, ...shown }: LineActionsProps) {
   const allowed = useUndoable({ line, allowed: shown.allowed })
   const actor = useActor()
   const company = useConfig().companyName || 'us'
@@ -61,14 +61,14 @@ export function LineActions({ loan, line, place, verbs, ...shown }: LineActionsP
           onClick={() => request(main)}
         >
           {lineLabel(main, company)}
-          <span className="sr-only"> unit {place}</span>
+          <span className="sr-only"> unit {position}</span>
         </Button>
       )}
       {isHandled(allowed) && main !== 'undoReturn' && (
         <LineMenu
           allowed={allowed}
           line={line}
-          place={place}
+          position={position}
           beside={main}
           company={company}
           onRequest={request}
@@ -78,7 +78,7 @@ export function LineActions({ loan, line, place, verbs, ...shown }: LineActionsP
         <IconButton
           icon={X}
           size="sm"
-          label={`Remove unit ${place}${removing && `. ${removing}`}`}
+          label={`Remove unit ${position}${removing && `. ${removing}`}`}
           disabled={removing !== ''}
           pending={lineTraits[line.loanUnitState.name].waiting && isBusy}
           onClick={() => request('cancel')}
@@ -139,7 +139,7 @@ const menuVerbs: readonly (readonly [Exclude<LineVerb, 'cancel' | 'undoReturn'>,
   ['makePermanent', Endless],
 ]
 
-interface LineMenuProps extends Pick<LineActionsProps, 'allowed' | 'line' | 'place'> {
+interface LineMenuProps extends Pick<LineActionsProps, 'allowed' | 'line' | 'position'> {
   /** The action that has a button of its own. */
   readonly beside: LineVerb | null
   readonly company: string
@@ -147,11 +147,11 @@ interface LineMenuProps extends Pick<LineActionsProps, 'allowed' | 'line' | 'pla
 }
 
 /** The other actions. A disabled one gives its reason; actions that are over for a shipped unit are left out. */
-function LineMenu({ allowed: { why }, line, place, beside, company, onRequest }: LineMenuProps) {
+function LineMenu({ allowed: { why }, line, position, beside, company, onRequest }: LineMenuProps) {
   const isPast = (verb: LineVerb) => verb.startsWith('putBack') && lineTraits[line.loanUnitState.name].out
   const shown = menuVerbs.filter(([verb]) => verb !== beside && why[verb] !== null && !isPast(verb))
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${place}`} />}>
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${position}`} />}>
       {shown.map(([verb, icon]) => (
         <MenuItem key={verb} icon={icon} disabled={why[verb] !== ''} onSelect={() => onRequest(verb)}>
           {lineLabel(verb, company)}

@@ -19,12 +19,12 @@ export interface LineCardProps extends LineShown {
 }
 
 /** A line on a phone: a large field while it is sourced, its actions beneath. */
-export function LineCard({ loan, line, place, allowed, sourcing, verbs, isHighlighted }: LineCardProps) {
+export function LineCard({ loan, line, position, allowed, sourcing, verbs, isHighlighted }: LineCardProps) {
   const isActing = allowed.why.cancel === '' || isHandled(allowed)
   // On touch there are no tooltips, so a disabled button with a reason is left out.
   const onCard = allowed.why.cancel === '' ? allowed : { ...allowed, why: { ...allowed.why, cancel: null } }
   const isRemoving = allowed.why.cancel === '' && !allowed.canSource && !isHandled(allowed)
-  const actions = <LineActions loan={loan} line={line} place={place} allowed={onCard} verbs={verbs} />
+  const actions = <LineActions loan={loan} line={line} position={position} allowed={onCard} verbs={verbs} />
   const handled = whoHandled(line)
   return (
     <div className={classNames('line-card', isHighlighted && 'is-fresh')}>
@@ -32,7 +32,7 @@ export function LineCard({ loan, line, place, allowed, sourcing, verbs, isHighli
         <ProductTile product={line.product} />
         <div className="min-w-0 flex-1">
           <div className="line-clamp-3 font-medium wrap-anywhere">
-            {place} · {line.product.name}
+            {position} · {line.product.name}
           </div>
           <div className="flex flex-wrap gap-x-2 text-sm text-muted">
             {line.unit?.serialNumber && <Code serial>{line.unit.serialNumber}</Code>}
@@ -45,13 +45,13 @@ export function LineCard({ loan, line, place, allowed, sourcing, verbs, isHighli
       </div>
       {allowed.canSource && (
         <div className="mt-3">
-          <SourceField line={line} place={place} sourcing={sourcing} size="lg" />
+          <SourceField line={line} position={position} sourcing={sourcing} size="lg" />
         </div>
       )}
       {(allowed.canSource || (isActing && !isRemoving)) && (
         <div className="mt-1 -mb-2 flex min-h-11 items-center justify-between gap-2">
           {allowed.canSource ? (
-            <NoSerialNumber line={line} place={place} sourcing={sourcing} />
+            <NoSerialNumber line={line} position={position} sourcing={sourcing} />
           ) : (
             <p className="min-w-0 truncate text-sm text-muted">{handled}</p>
           )}

@@ -25,7 +25,7 @@ export function lineColumns(tools: LineTools, rows: readonly LineShown[]): LineC
   const isSourcing = rows.some(({ allowed }) => allowed.canSource)
   const isActing = rows.some(({ allowed }) => allowed.why.cancel !== null || isHandled(allowed))
   return [
-    place,
+    position,
     model,
     serialNumber(tools, isSourcing),
     partNumber,
@@ -37,12 +37,12 @@ export function lineColumns(tools: LineTools, rows: readonly LineShown[]): LineC
   ]
 }
 
-const place: LineColumn = {
+const position: LineColumn = {
   id: 'place',
   head: '#',
   width: 38,
   tone: 'mute',
-  cell: line => line.place,
+  cell: line => line.position,
 }
 
 const model: LineColumn = {
@@ -70,9 +70,9 @@ const serialNumber = ({ sourcing }: LineTools, isSourcing: boolean): LineColumn 
   id: 'serial',
   head: 'S/N',
   width: isSourcing ? 172 : 114,
-  cell: ({ line, place: at, allowed }) =>
+  cell: ({ line, position: at, allowed }) =>
     allowed.canSource ? (
-      <SourceField line={line} place={at} sourcing={sourcing} />
+      <SourceField line={line} position={at} sourcing={sourcing} />
     ) : (
       <Code serial>{line.unit?.serialNumber}</Code>
     ),
@@ -84,9 +84,9 @@ const sourcedBy = ({ sourcing }: LineTools): LineColumn => ({
   head: 'Sourced By',
   width: 104,
   tone: 'mute',
-  cell: ({ line, place: at, allowed }) =>
+  cell: ({ line, position: at, allowed }) =>
     allowed.canSource ? (
-      <NoSerialNumber line={line} place={at} sourcing={sourcing} />
+      <NoSerialNumber line={line} position={at} sourcing={sourcing} />
     ) : (
       <Who person={line.sourcedByUser} />
     ),
@@ -125,8 +125,8 @@ function actions({ loan, verbs }: LineTools, rows: readonly LineShown[], isSourc
     head: 'Actions',
     hiddenHead: true,
     width: isSourcing ? 140 : hasWords ? 150 : 88,
-    cell: ({ line, place: at, allowed }) => (
-      <LineActions loan={loan} line={line} place={at} allowed={allowed} verbs={verbs} />
+    cell: ({ line, position: at, allowed }) => (
+      <LineActions loan={loan} line={line} position={at} allowed={allowed} verbs={verbs} />
     ),
   }
 }

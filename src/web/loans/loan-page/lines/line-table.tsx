@@ -24,7 +24,7 @@ export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps
   const narrow = useMedia(phone)
   const inPlace = loan.LoanUnit.map((line, index) => ({
     line,
-    place: index + 1,
+    position: index + 1,
     allowed: allowedActions(loan, line, actor, now),
   }))
   const toScan = (row: LineShown) => (row.allowed.canSource ? 0 : 1)

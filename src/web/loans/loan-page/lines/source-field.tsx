@@ -10,7 +10,7 @@ import { useTypedCode } from './use-typed-code.ts'
 
 export interface SourceFieldProps {
   readonly line: LoanUnit
-  readonly place: number
+  readonly position: number
   readonly sourcing: Sourcing
   readonly size?: 'sm' | 'lg'
 }
@@ -18,7 +18,7 @@ export interface SourceFieldProps {
 const isWaiting = ({ queue }: Sourcing, lineId: number) => queue.waiting.some(scan => scan.lineId === lineId)
 
 /** The field where a line's serial number is scanned or typed; why it was refused stands beneath. */
-export function SourceField({ line, place, sourcing, size = 'sm' }: SourceFieldProps) {
+export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFieldProps) {
   const noteId = useId()
   const refusal = sourcing.queue.refusals.get(line.id)
   const typed = useTypedCode(line.id, sourcing.writers)
@@ -31,7 +31,7 @@ export function SourceField({ line, place, sourcing, size = 'sm' }: SourceFieldP
   return (
     <div data-scan={line.id}>
       <ScanInput
-        label={`Serial number for unit ${place}`}
+        label={`Serial number for unit ${position}`}
         size={size}
         placeholder="Scan S/N"
         onScan={source}
@@ -52,14 +52,14 @@ export function SourceField({ line, place, sourcing, size = 'sm' }: SourceFieldP
 }
 
 /** Takes the oldest unit without a serial number for the line, after a question: nothing was scanned that could be wrong. */
-export function NoSerialNumber({ line, place, sourcing }: SourceFieldProps) {
+export function NoSerialNumber({ line, position, sourcing }: SourceFieldProps) {
   const [isAsking, setAsking] = useState(false)
   const waits = isWaiting(sourcing, line.id)
   return (
     <>
       <Checkbox
         label="No S/N"
-        aria-label={`No S/N for unit ${place}`}
+        aria-label={`No S/N for unit ${position}`}
         checked={
           isAsking || sourcing.queue.waiting.some(scan => scan.lineId === line.id && scan.code === null)
         }
@@ -76,7 +76,7 @@ export function NoSerialNumber({ line, place, sourcing }: SourceFieldProps) {
         }}
       >
         The <b>{line.product.name}</b> without a serial number that has been in the storeroom longest is
-        packed for unit {place}.
+        packed for unit {position}.
       </ConfirmDialog>
     </>
   )

@@ -12,7 +12,7 @@ const isForAnother = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'no_such_serial' || error.code === 'line_not_sourcing')
 
 /** How many units may have one serial number: it is unique only within a model. */
-const mostAlike = 50
+const maxAlike = 50
 
 interface ScanContext {
   /** The loan as it is known now. */
@@ -46,7 +46,7 @@ async function otherLine(lineId: number, code: string, { loan, waiting }: ScanCo
   const { storeroomId, storeroom } = loan()
   const { rows } = await call(units.list, {
     params: { countryId: storeroom.countryId },
-    query: { search: code, storeroomId: [storeroomId], limit: mostAlike },
+    query: { search: code, storeroomId: [storeroomId], limit: maxAlike },
   })
   const scanned = rows.filter(
     ({ serialNumber }) => serialNumber && serialKey(serialNumber) === serialKey(code),

@@ -9,7 +9,7 @@ import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { addUnits } from '../loan-dialogs.ts'
-import { factsOf, placeOf, tallyOf } from '../summary/loan-facts.ts'
+import { factsOf, scopeOf, tallyOf } from '../summary/loan-facts.ts'
 import { LineConsequences } from './line-actions.tsx'
 import { LineTable } from './line-table.tsx'
 import { useLineVerbs } from './use-line-verbs.ts'
@@ -59,7 +59,7 @@ function TrackingIds({ loan }: { loan: Loan }) {
 function TakeBack({ loan, back }: { loan: Loan; back: ReturnType<typeof useTakeBack> }) {
   const actor = useActor()
   const noteId = useId()
-  if (tallyOf(loan.LoanUnit).shipped === 0 || !may.fulfilLoan(actor, placeOf(loan))) return null
+  if (tallyOf(loan.LoanUnit).shipped === 0 || !may.fulfilLoan(actor, scopeOf(loan))) return null
   return (
     <div className="mb-4 max-w-[420px]" data-scan="return">
       <ScanInput
@@ -82,7 +82,7 @@ function MoreUnits({ loan }: { loan: Loan }) {
   const actor = useActor()
   const [adding, setAdding] = useState(false)
   const state = loan.loanState.name
-  if (!may.changeLines(actor, placeOf(loan)) || isSigned(state) || hasEnded(state)) return null
+  if (!may.changeLines(actor, scopeOf(loan)) || isSigned(state) || hasEnded(state)) return null
   const refusal = checkAddingUnits(factsOf(loan))
   if (adding && !refusal) {
     return (

@@ -2,10 +2,10 @@ import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { lineTraits, neverLeaves } from '#domain/line-traits.ts'
 import { type LoanFacts, loanTraits } from '#domain/loan.ts'
-import type { LoanPlace } from '#domain/permissions.ts'
+import type { LoanScope } from '#domain/permissions.ts'
 
 /** Whose loan it is and where, as `may` asks for it. */
-export function placeOf(loan: Loan): LoanPlace {
+export function scopeOf(loan: Loan): LoanScope {
   return {
     countryId: loan.storeroom.countryId,
     storeroomId: loan.storeroomId,

@@ -4,7 +4,7 @@ import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
 import { dueNotice } from '#domain/overdue.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Note } from '#web/ui/note.tsx'
-import type { NextAction } from '../next-action.ts'
+import type { ShownAction } from '../next-action.ts'
 
 /** Says before approving and shipping that the due date is near or past (domain.md, Loans). */
 export function DueNote({ loan }: { loan: Loan }) {
@@ -28,7 +28,7 @@ const endings: Readonly<Record<EndedLoanState, { kind: 'warn' | 'err'; word: str
 }
 
 /** Notes before the next step, and why a loan ended. */
-export function LoanNotes({ loan, next }: { loan: Loan; next: NextAction | null }) {
+export function LoanNotes({ loan, next }: { loan: Loan; next: ShownAction | null }) {
   const actor = useActor()
   const state = loan.loanState.name
   const isOwn = loan.createdBy === actor.id
@@ -41,10 +41,10 @@ export function LoanNotes({ loan, next }: { loan: Loan; next: NextAction | null 
           <span className="whitespace-pre-line">{loan.reason}</span>
         </Note>
       )}
-      {next?.step === 'approve' && isOwn && (
+      {next?.action === 'approve' && isOwn && (
         <Note>This is your own loan. You may approve it, and the timeline will say so.</Note>
       )}
-      {(next?.step === 'approve' || next?.step === 'ship') && <DueNote loan={loan} />}
+      {(next?.action === 'approve' || next?.action === 'ship') && <DueNote loan={loan} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { CountryTile } from '#web/ui/country-tile.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
-import { addressLinesOf, placeOf } from './loan-facts.ts'
+import { addressLinesOf, scopeOf } from './loan-facts.ts'
 
 /** The borrower and the loan's purpose: what a manager reads before approving. */
 export function LoanOverview({ loan }: { loan: Loan }) {
@@ -66,7 +66,7 @@ export function Customer({ loan }: { loan: Loan }) {
 /** The card of the loan's purpose; `onEdit` opens its form. */
 export function Request({ loan, onEdit }: { loan: Loan; onEdit: (() => void) | undefined }) {
   const actor = useActor()
-  const mayEdit = onEdit && may.editLoan(actor, placeOf(loan))
+  const mayEdit = onEdit && may.editLoan(actor, scopeOf(loan))
   const { country, name } = loan.storeroom
   return (
     <Card

@@ -10,7 +10,7 @@ import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { placeOf } from './loan-facts.ts'
+import { scopeOf } from './loan-facts.ts'
 
 const RemindDialog = lazy(() => import('./remind-dialog.tsx'))
 
@@ -22,7 +22,7 @@ export function LoanReminder({ loan }: { loan: Loan }) {
   const actor = useActor()
   const [isAsked, setAsked] = useState(false)
   if (!loanTraits[loan.loanState.name].out) return null
-  const isOffered = may.fulfilLoan(actor, placeOf(loan))
+  const isOffered = may.fulfilLoan(actor, scopeOf(loan))
   if (!loan.lastReminder && (!isOffered || !dueNotice(loan, new Date().toISOString()))) return null
   return (
     <>

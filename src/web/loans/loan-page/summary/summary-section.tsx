@@ -14,7 +14,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { factsOf, placeOf } from './loan-facts.ts'
+import { factsOf, scopeOf } from './loan-facts.ts'
 import { type SummaryField, summaryLabels } from './summary-values.ts'
 import type { Summary } from './use-summary-form.ts'
 
@@ -30,9 +30,9 @@ interface SummarySectionProps {
 /** Spec section 2, "Loan Summary": an edit form; to be read only by those who may not edit, or not any more. */
 export function SummarySection({ loan, summary, activity }: SummarySectionProps) {
   const actor = useActor()
-  const place = placeOf(loan)
-  const isTheirs = may.editLoan(actor, place)
-  const refusal = checkEditing(factsOf(loan), may.fulfilLoan(actor, place))
+  const scope = scopeOf(loan)
+  const isTheirs = may.editLoan(actor, scope)
+  const refusal = checkEditing(factsOf(loan), may.fulfilLoan(actor, scope))
   const canEdit = isTheirs && refusal === null
   const { isDirty } = summary.form.formState
   return (

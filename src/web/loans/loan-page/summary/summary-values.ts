@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Loan } from '#contract/loan.ts'
+import { perCustomerField } from '#domain/customer.ts'
 import type { SummaryForm } from './summary-resolver.ts'
 
 export type SummaryValues = Required<z.input<typeof SummaryForm>>
@@ -28,15 +29,7 @@ export function summaryOf(loan: Loan): SummaryValues {
     title: loan.title,
     businessCase: loan.businessCase,
     projectId: loan.projectId ?? '',
-    customerCompany: loan.customerCompany,
-    customerName: loan.customerName,
-    customerEmail: loan.customerEmail,
-    customerMobile: loan.customerMobile,
-    customerStreetAddress: loan.customerStreetAddress,
-    customerStreetAddress2: loan.customerStreetAddress2 ?? '',
-    customerCity: loan.customerCity,
-    customerState: loan.customerState,
-    customerPostalCode: loan.customerPostalCode ?? '',
+    ...perCustomerField(field => loan[field] ?? ''),
     language: loan.language,
   }
 }

@@ -4,7 +4,7 @@ import { loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { placeOf } from '../../summary/loan-facts.ts'
+import { scopeOf } from '../../summary/loan-facts.ts'
 
 interface SignHereProps {
   readonly loan: Loan
@@ -15,7 +15,7 @@ interface SignHereProps {
 /** Shows the document to whoever stands at the counter. */
 export function SignHere({ loan, size, onPress }: SignHereProps) {
   const actor = useActor()
-  if (!loanTraits[loan.loanState.name].ready || !may.presentDocument(actor, placeOf(loan))) return null
+  if (!loanTraits[loan.loanState.name].ready || !may.presentDocument(actor, scopeOf(loan))) return null
   return (
     <Button size={size} icon={QrCode} onClick={onPress}>
       Sign here

@@ -1,6 +1,6 @@
 import { Camera, FilePlus, FileText, X } from 'lucide-react'
 import { useId } from 'react'
-import { mostScans } from '#domain/attestation.ts'
+import { maxScans } from '#domain/attestation.ts'
 import { sentTypes } from '#domain/file.ts'
 import { ChooseFiles } from '#web/files/choose-files.tsx'
 import { SendingList } from '#web/files/sending-list.tsx'
@@ -37,7 +37,7 @@ export function ScansField({ attesting }: { attesting: Attesting }) {
         </div>
         <p id={noteId} className={error ? 'error' : 'hint'} {...(error && { role: 'alert' })}>
           {error ??
-            `Each page once, ${mostScans} files at most: JPEG, PNG, WebP or PDF. Drop or paste them here.`}
+            `Each page once, ${maxScans} files at most: JPEG, PNG, WebP or PDF. Drop or paste them here.`}
         </p>
       </div>
     </fieldset>

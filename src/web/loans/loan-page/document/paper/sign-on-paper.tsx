@@ -4,7 +4,7 @@ import { loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { placeOf } from '../../summary/loan-facts.ts'
+import { scopeOf } from '../../summary/loan-facts.ts'
 
 interface SignOnPaperProps {
   readonly loan: Loan
@@ -15,7 +15,7 @@ interface SignOnPaperProps {
 /** Takes a paper that the customer signed by hand. */
 export function SignOnPaper({ loan, size, onPress }: SignOnPaperProps) {
   const actor = useActor()
-  if (!loanTraits[loan.loanState.name].ready || !may.attestPaper(actor, placeOf(loan))) return null
+  if (!loanTraits[loan.loanState.name].ready || !may.attestPaper(actor, scopeOf(loan))) return null
   return (
     <Button size={size} icon={FilePenLine} onClick={onPress}>
       Signed on paper

@@ -4,12 +4,12 @@ import { useCountries } from '#web/countries/use-countries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountryTile } from '#web/ui/country-tile.tsx'
-import { type OwnPlace, ownPlaces } from './own-places.ts'
+import { type OwnCountry, ownCountries } from './own-countries.ts'
 
 /** The user's roles and storerooms, which only managers change. */
-export function PlacesCard() {
+export function RolesCard() {
   const user = useUser()
-  const places = ownPlaces(user)
+  const countries = ownCountries(user)
   return (
     <Card title="Roles and storerooms" flush>
       {user.isSysAdmin && (
@@ -18,24 +18,24 @@ export function PlacesCard() {
           <span className="block text-muted">Of every country and storeroom.</span>
         </p>
       )}
-      {places.length > 0 && (
+      {countries.length > 0 && (
         <ul className="divide-y divide-line" aria-label="Roles and storerooms">
-          {places.map(place => (
-            <Place key={place.countryId} place={place} />
+          {countries.map(own => (
+            <OwnCountryItem key={own.countryId} own={own} />
           ))}
         </ul>
       )}
-      {places.length === 0 && !user.isSysAdmin && (
+      {countries.length === 0 && !user.isSysAdmin && (
         <p className="px-4 py-3 text-sm text-muted">{noCountryYet}</p>
       )}
     </Card>
   )
 }
 
-function Place({ place }: { place: OwnPlace }) {
-  const { role, isPrimary, storerooms, countryId } = place
+function OwnCountryItem({ own }: { own: OwnCountry }) {
+  const { role, isPrimary, storerooms, countryId } = own
   const visible = useCountries()
-  const country = place.country ?? visible?.find(({ id }) => id === countryId)
+  const country = own.country ?? visible?.find(({ id }) => id === countryId)
   return (
     <li className="px-4 py-3 text-sm">
       <div className="flex items-start gap-2">
@@ -44,7 +44,7 @@ function Place({ place }: { place: OwnPlace }) {
         <span className="shrink-0 text-muted">
           {role ? roleLabels[role] : 'No role'}
           {isPrimary && ', primary'}
-          {place.isByDirectory && ', by your groups'}
+          {own.isByDirectory && ', by your groups'}
         </span>
       </div>
       {storerooms.length > 0 && (

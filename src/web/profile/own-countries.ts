@@ -3,7 +3,7 @@ import type { User } from '#contract/user.ts'
 import type { Role } from '#domain/role.ts'
 
 /** A country where the user has a role or storeroom access. */
-export interface OwnPlace {
+export interface OwnCountry {
   readonly countryId: number
   /** Null for access without a role, which only a system administrator has. */
   readonly country: Country | null
@@ -15,7 +15,7 @@ export interface OwnPlace {
 }
 
 /** The user's roles and storerooms by country: the primary one first, then by name, countries without a role last. */
-export function ownPlaces({ UserCountryRole, UserStoreroom }: User): OwnPlace[] {
+export function ownCountries({ UserCountryRole, UserStoreroom }: User): OwnCountry[] {
   const storeroomsIn = (countryId: number) =>
     UserStoreroom.filter(({ storeroom }) => storeroom.countryId === countryId)
       .map(({ storeroom }) => storeroom.name)

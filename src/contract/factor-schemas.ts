@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { confirmingWays, factorPolicies, mostGraceDays } from '#domain/second-factor.ts'
+import { confirmingWays, factorPolicies, maxGraceDays } from '#domain/second-factor.ts'
 import { id, instant } from './fields.ts'
 
 /** A passkey as its owner sees it. */
@@ -32,7 +32,7 @@ const factorPolicy = z.strictObject({
   graceDays: z
     .int('Please enter a whole number of days.')
     .min(0, 'Please enter 0 or more.')
-    .max(mostGraceDays, `At most ${mostGraceDays} days.`),
+    .max(maxGraceDays, `At most ${maxGraceDays} days.`),
 })
 
 /** The policy, and of how many people it asks something. */

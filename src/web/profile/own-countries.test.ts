@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/user.ts'
-import { ownPlaces } from './own-places.ts'
+import { ownCountries } from './own-countries.ts'
 
 const country = (id: number, name: string) => ({
   id,
@@ -55,13 +55,13 @@ const maya: User = {
 }
 
 test('the primary country comes first, then the others by name, each with its own storerooms by name', () => {
-  const places = ownPlaces({
+  const countries = ownCountries({
     ...maya,
     UserCountryRole: [role(norway, 'STAFF'), role(denmark, 'STAFF'), role(sweden, 'MANAGER', true)],
     UserStoreroom: [access(7, 'Malmö', sweden), access(8, 'Oslo', norway), access(9, 'Kista', sweden)],
   })
   expect(
-    places.map(({ country, role, isPrimary, storerooms }) => [country?.name, role, isPrimary, storerooms]),
+    countries.map(({ country, role, isPrimary, storerooms }) => [country?.name, role, isPrimary, storerooms]),
   ).toEqual([
     ['Sweden', 'MANAGER', true, ['Kista', 'Malmö']],
     ['Denmark', 'STAFF', false, []],
@@ -70,11 +70,11 @@ test('the primary country comes first, then the others by name, each with its ow
 })
 
 test('storerooms of a country without a role are not left out', () => {
-  const places = ownPlaces({
+  const countries = ownCountries({
     ...maya,
     UserStoreroom: [access(7, 'Malmö', sweden), access(9, 'Kista', sweden)],
   })
-  expect(places).toEqual([
+  expect(countries).toEqual([
     {
       countryId: 1,
       country: null,
@@ -87,5 +87,5 @@ test('storerooms of a country without a role are not left out', () => {
 })
 
 test('without roles and storerooms there is nothing to tell', () => {
-  expect(ownPlaces(maya)).toEqual([])
+  expect(ownCountries(maya)).toEqual([])
 })

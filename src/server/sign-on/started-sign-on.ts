@@ -31,30 +31,30 @@ const Started = z.object({
 export type Started = z.output<typeof Started>
 
 /** Begins a sign-on. */
-export const begun = (about: Omit<Started, 'state' | 'nonce' | 'verifier'>): Started => ({
+export const newSignOn = (about: Omit<Started, 'state' | 'nonce' | 'verifier'>): Started => ({
   ...about,
   state: newToken(),
   nonce: newToken(),
   verifier: randomBytes(48).toString('base64url'),
 })
 
-export const sealed = ({ secret }: Pick<Services, 'secret'>, started: Started): string =>
+export const encryptedSignOn = ({ secret }: Pick<Services, 'secret'>, started: Started): string =>
   encryptedBy(secret, 'sign-on', Buffer.from(JSON.stringify(started)))
 
 /** The sign-on that the browser began at most ten minutes ago, with that state; refuses (sign_on_over) any other. */
-export function unsealed(
+export function decryptedSignOn(
   { secret }: Pick<Services, 'secret'>,
   cookie: string | undefined,
   state: string | undefined,
   now: string,
 ): Started {
-  const started = opened(secret, cookie ?? '')
+  const started = parsedSignOn(secret, cookie ?? '')
   if (!started || started.state !== state) throw refuse('sign_on_over')
   if (Date.parse(now) - Date.parse(started.at) > signOnMinutes * 60 * 1000) throw refuse('sign_on_over')
   return started
 }
 
-function opened(secret: string, cookie: string): Started | null {
+function parsedSignOn(secret: string, cookie: string): Started | null {
   try {
     return Started.parse(JSON.parse(decryptedBy(secret, 'sign-on', cookie).toString()))
   } catch {

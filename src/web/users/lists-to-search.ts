@@ -7,7 +7,7 @@ export const requestedPeople = 0
  * The lists in which a person may be, the likeliest first: those of their own countries, else what the page shows. Only
  * countries that the actor manages, and the list of requests.
  */
-export function placesToLook(
+export function listsToSearch(
   managed: readonly number[],
   address: URLSearchParams,
   person: { readonly UserCountryRole: readonly { readonly countryId: number }[] } | undefined,

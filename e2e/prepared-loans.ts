@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type ApiDriver, apiDriverOf } from './api-driver.ts'
+import { freeProducts, unitStates } from './free-stock.ts'
 import { type Mailbox, mailboxIn } from './mailbox.ts'
 import type { RunningServer } from './server-fixture.ts'
-import { freeProducts, unitStates } from './stock-room.ts'
 import { type CastName, desktop, enter } from './test.ts'
 
 /** The states of an unfinished loan; Pending and Approved only where the storeroom requires approval. */

@@ -15,7 +15,7 @@ export type ManagementPage =
   | 'Sign-in'
   | 'Groups'
 
-interface Place {
+interface PageEntry {
   readonly label: ManagementPage
   readonly to: string
   readonly isOpenTo: (actor: Actor) => boolean
@@ -25,7 +25,7 @@ interface Place {
 
 const isManager = (actor: Actor) => isAnywhere(actor, 'MANAGER')
 
-const places: readonly Place[] = [
+const pages: readonly PageEntry[] = [
   { label: 'Users', to: paths.users, isOpenTo: isManager, also: ['management', 'people'] },
   { label: 'Storeroom', to: paths.storerooms, isOpenTo: isManager, also: ['storerooms'] },
   { label: 'Terms', to: paths.terms, isOpenTo: isManager },
@@ -44,5 +44,5 @@ const places: readonly Place[] = [
 ]
 
 /** The pages of management that the actor may open, in the order of its navigation. */
-export const managementPlacesFor = (actor: Actor): readonly Place[] =>
-  places.filter(({ isOpenTo }) => isOpenTo(actor))
+export const managementPagesFor = (actor: Actor): readonly PageEntry[] =>
+  pages.filter(({ isOpenTo }) => isOpenTo(actor))

@@ -2,11 +2,11 @@ import { contract } from '#contract/index.ts'
 import { unique } from '../testing/build.ts'
 import { everybody, nobody, ofCountrysManagers, type Rows, withStatus } from './people-table.ts'
 
-const place = { streetAddress: 'Gatan 1', city: 'Lund', state: 'Skåne', approvalRequired: false }
+const aStoreroom = { streetAddress: 'Gatan 1', city: 'Lund', state: 'Skåne', approvalRequired: false }
 const freeCountries = ['Norway', 'Denmark', 'Finland', 'Iceland', 'Estonia', 'Latvia', 'Lithuania', 'Poland']
 
 /** Countries and storerooms. */
-export const placeRows = {
+export const countryRows = {
   'countries.list': {
     ask: who => who.call(contract.countries.list, {}),
     answers: { staff: everybody(200) },
@@ -43,7 +43,7 @@ export const placeRows = {
   },
   'storerooms.create': {
     ask: (who, { countryId }) =>
-      who.call(contract.storerooms.create, { body: { ...place, countryId, name: `Room ${unique()}` } }),
+      who.call(contract.storerooms.create, { body: { ...aStoreroom, countryId, name: `Room ${unique()}` } }),
     answers: withStatus(201, ofCountrysManagers),
   },
   'storerooms.edit': {

@@ -1,0 +1,38 @@
+import type { LoanState } from './loan.ts'
+import { type LoanScope, may } from './permissions.ts'
+import type { Actor } from './role.ts'
+
+/** What moves a loan forward. */
+export type ForwardAction = 'approve' | 'source' | 'send' | 'ship' | 'return'
+
+/** The action by which a loan leaves each state on its way to the end; null where it has ended. */
+const forwardFrom: Readonly<Record<LoanState, ForwardAction | null>> = {
+  PENDING: 'approve',
+  PROCESSING: 'source',
+  APPROVED: 'source',
+  FULFILLED: 'send',
+  SIGNED: 'ship',
+  ACTIVE: 'return',
+  COMPLETED: null,
+  DENIED: null,
+  CANCELLED: null,
+}
+
+export interface NextAction {
+  readonly action: ForwardAction
+  /**
+   * False where the action can be repeated but somebody else has to act: the document was sent, and the customer signs.
+   */
+  readonly isDue: boolean
+}
+
+/** The one action by which this person can move the loan forward; null if somebody else has to act. */
+export function nextActionOf(
+  actor: Actor,
+  loan: LoanScope & { readonly state: LoanState; readonly hasOpenDocument: boolean },
+): NextAction | null {
+  const action = forwardFrom[loan.state]
+  if (action === null) return null
+  const mayAct = action === 'approve' ? may.approveLoan(actor, loan) : may.fulfilLoan(actor, loan)
+  return mayAct ? { action, isDue: !(action === 'send' && loan.hasOpenDocument) } : null
+}
