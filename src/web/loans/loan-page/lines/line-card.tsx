@@ -18,7 +18,7 @@ export interface LineCardProps extends LineShown {
   readonly isHighlighted: boolean
 }
 
-/** A line on a phone: a large field while it is sourced, its actions beneath. */
+/** A line where there is no room for a table: a large field while it is sourced, its actions beneath. */
 export function LineCard({ loan, line, place, allowed, sourcing, verbs, isHighlighted }: LineCardProps) {
   const isActing = allowed.why.cancel === '' || isHandled(allowed)
   // On touch there are no tooltips, so a disabled button with a reason is left out.
