@@ -134,16 +134,16 @@ export const loanColumns: readonly LoanColumn[] = [
 ]
 
 const inTwoLines = (text: string) => (
-  <span className="cell-pair line-clamp-2 wrap-anywhere whitespace-normal" title={text}>
+  <span className="cell-pair line-clamp-2 wrap-break-word whitespace-normal" title={text}>
     {text}
   </span>
 )
 
-/** Columns for little room: long texts take two lines, and the title gets most of the width. */
+/** Columns for little room: names take two lines, as wide as most of their words, and the title gets most of the width. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
   title: { width: '28%', minWidth: 112, cell: loan => inTwoLines(loan.title) },
-  customerCompany: { width: '12%', minWidth: 86, cell: loan => inTwoLines(loan.customerCompany) },
-  customerEmail: { width: '12%', minWidth: 76, cell: loan => inTwoLines(loan.customerEmail) },
+  customerCompany: { width: '12%', minWidth: 112, cell: loan => inTwoLines(loan.customerCompany) },
+  customerEmail: { width: '12%', minWidth: 76 },
 }
 
 /** All columns, changed for little room. */
