@@ -7,6 +7,7 @@ import { recordNumber } from '#domain/record-number.ts'
 import { dueInWords } from '#web/loans/loan-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
+import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
 
 /** One loan of the printed summary: its customer, its due date, the units to be returned, and those still to be sourced. */
@@ -35,7 +36,7 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
           <br />
           {loan.customerMobile}
           <br />
-          {loan.customerEmail}
+          <MailAddress>{loan.customerEmail}</MailAddress>
         </Fact>
       </dl>
       <table className="table table-sm" aria-label={`Units of ${recordNumber(loan.id)}`}>
