@@ -143,7 +143,7 @@ const inTwoLines = (text: string) => (
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
   title: { width: '28%', minWidth: 112, cell: loan => inTwoLines(loan.title) },
   customerCompany: { width: '12%', minWidth: 112, cell: loan => inTwoLines(loan.customerCompany) },
-  customerEmail: { width: '12%', minWidth: 76 },
+  customerEmail: { width: '12%', minWidth: 60 },
 }
 
 /** All columns, changed for little room. */
