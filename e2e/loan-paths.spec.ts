@@ -21,7 +21,7 @@ test.describe('a loan ends as denied', () => {
     await asking.getByLabel('Reason').fill('All of them are promised to the fair.')
     await asking.getByRole('button', { name: 'Deny' }).click()
     await expectToast(page, `Loan ${padded(loan.id)} has been denied`)
-    await expect(dialog.getByText('Denied loan')).toBeVisible()
+    await expect(dialog.getByTitle('Denied loan')).toBeVisible()
 
     const hers = await openLoan(desk.stella.page, loan.id, '/loan')
     await hers.getByRole('tab', { name: /^Comments/ }).click()
@@ -50,7 +50,7 @@ test.describe('a loan ends as cancelled', () => {
       await asking.getByLabel('Reason').fill('The customer bought their own.')
       await asking.getByRole('button', { name: 'Cancel loan' }).click()
       await expectToast(page, `Loan ${padded(loan.id)} has been cancelled.`)
-      await expect(dialog.getByText('Cancelled loan')).toBeVisible()
+      await expect(dialog.getByTitle('Cancelled loan')).toBeVisible()
       await expect(dialog.getByText('Cancelled: The customer bought their own.')).toBeVisible()
       expect(await desk.unitsOf(loan)).toEqual(['IN'])
       if (from !== 'SIGNED') return
@@ -102,7 +102,7 @@ test.describe('a loan ends as completed', () => {
       if (action === 'Damaged') await expectAccessible(page, '[role=alertdialog]')
       await asking.getByRole('button', { name: action }).click()
       await expectToast(page, toast)
-      await expect(dialog.getByText('Completed loan')).toBeVisible()
+      await expect(dialog.getByTitle('Completed loan')).toBeVisible()
       await expect(dialog.getByRole('row').nth(1).getByText(badge, { exact: true })).toBeVisible()
       expect(await desk.unitsOf(loan)).toEqual([unit])
     })
@@ -137,7 +137,7 @@ test.describe('a loan ends as completed', () => {
     await expect(asking).toContainText('The return can’t be undone then.')
     await asking.getByRole('button', { name: 'Return' }).click()
     await expectToast(page, 'Unit returned')
-    await expect(dialog.getByText('Completed loan')).toBeVisible()
+    await expect(dialog.getByTitle('Completed loan')).toBeVisible()
     expect(await desk.unitsOf(loan)).toEqual(['IN'])
     await expect
       .poll(async () => (await desk.mailbox.newest('loan-completed', 'stella.staff@acme.example')).subject)
@@ -204,10 +204,10 @@ test.describe('part by part', () => {
     )
     await expect(shipping.getByRole('button', { name: 'Ship', exact: false })).toHaveCount(0)
     await shipping.getByRole('button', { name: 'Close' }).last().click()
-    await expect(dialog.getByText('Active loan')).toBeVisible()
+    await expect(dialog.getByTitle('Active loan')).toBeVisible()
     await dialog.getByRole('button', { name: 'Return unit 2' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click()
-    await expect(dialog.getByText('Completed loan')).toBeVisible()
+    await expect(dialog.getByTitle('Completed loan')).toBeVisible()
     expect(await desk.unitsOf(loan, 2)).toEqual(['IN', 'IN'])
   })
 
