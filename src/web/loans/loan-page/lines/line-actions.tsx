@@ -51,8 +51,19 @@ export function LineActions({ loan, line, place, verbs, ...shown }: LineActionsP
   const isBusy = verbs.busy(line.id)
   const main = mainVerb(allowed, line, actor.id)
   const removing = why.cancel
+  // The button that may be hidden stands first, so that its place is not seen as a gap at the edge.
   return (
     <div className="flex items-center justify-end gap-1">
+      {removing !== null && (
+        <IconButton
+          icon={X}
+          size="sm"
+          label={`Remove unit ${place}${removing && `. ${removing}`}`}
+          disabled={removing !== ''}
+          pending={lineTraits[line.loanUnitState.name].waiting && isBusy}
+          onClick={() => request('cancel')}
+        />
+      )}
       {main && (
         <Button
           size="sm"
@@ -72,16 +83,6 @@ export function LineActions({ loan, line, place, verbs, ...shown }: LineActionsP
           beside={main}
           company={company}
           onRequest={request}
-        />
-      )}
-      {removing !== null && (
-        <IconButton
-          icon={X}
-          size="sm"
-          label={`Remove unit ${place}${removing && `. ${removing}`}`}
-          disabled={removing !== ''}
-          pending={lineTraits[line.loanUnitState.name].waiting && isBusy}
-          onClick={() => request('cancel')}
         />
       )}
       {question && (
