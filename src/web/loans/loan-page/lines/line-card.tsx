@@ -24,7 +24,8 @@ export function LineCard({ loan, line, place, allowed, sourcing, verbs, isHighli
   // On touch there are no tooltips, so a disabled button with a reason is left out.
   const onCard = allowed.why.cancel === '' ? allowed : { ...allowed, why: { ...allowed.why, cancel: null } }
   const isRemoving = allowed.why.cancel === '' && !allowed.canSource && !isHandled(allowed)
-  const actions = <LineActions loan={loan} line={line} place={place} allowed={onCard} verbs={verbs} />
+  const isJustScanned = sourcing.queue.scanned.has(line.id)
+  const actions = <LineActions {...{ loan, line, place, verbs, isJustScanned }} allowed={onCard} />
   const handled = whoHandled(line)
   return (
     <div className={classNames('line-card', isHighlighted && 'is-fresh')}>
