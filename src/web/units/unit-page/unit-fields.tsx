@@ -7,6 +7,7 @@ import { EditButtons } from '#web/forms/edit-buttons.tsx'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import type { CardForm } from '#web/forms/use-card-form.ts'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { ScanCameraButton } from '#web/ui/form/scan-camera.tsx'
@@ -33,7 +34,7 @@ export function UnitFields({ unit, editing, canEdit, opened }: UnitFieldsProps) 
       {...(!isDirty && opened && { onKeyDown: opened.closeOnEscape })}
       noValidate
       aria-label="Unit"
-      className="unit-form"
+      className={classNames('unit-form', !canEdit && 'is-written')}
     >
       <div className="unit-form-wide empty:hidden">
         {canEdit && <MeanwhileNote what="unit" newer={editing.newer} />}
