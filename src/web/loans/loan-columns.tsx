@@ -16,11 +16,16 @@ function LoanDay({ loan, at }: { loan: Loan; at: string }) {
   return <time dateTime={at}>{dayIn(loan.storeroom.country.timeZone, at)}</time>
 }
 
+/** "9 days overdue"; null where it is not. */
+const lateness = (loan: Loan) => (loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null)
+
+const red = 'font-medium text-red-text'
+
 /** The day that it is expected back; in red, and for how long, once it is overdue. */
 function DueDay({ loan }: { loan: Loan }) {
-  const late = loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null
+  const late = lateness(loan)
   return (
-    <span className={classNames('cell-pair cell-due', late !== null && 'font-medium text-red-text')}>
+    <span className={classNames('cell-pair', late !== null && red)}>
       <LoanDay loan={loan} at={loan.dueAt} />
       {late && <small>{late}</small>}
     </span>
@@ -162,8 +167,13 @@ export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
           <RecordId id={loan.id} /> {loan.customerCompany}
         </>
       }
-      secondEnd={<DueDay loan={loan} />}
+      secondEnd={
+        <span className={loan.isOverdue ? red : undefined}>
+          Due <LoanDay loan={loan} at={loan.dueAt} />
+        </span>
+      }
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}
+      thirdEnd={<span className="text-xs text-red-text">{lateness(loan)}</span>}
     />
   )
 }
