@@ -6,8 +6,8 @@ import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dueInWords } from '#web/loans/loan-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { AddressText } from '#web/ui/text/address-text.tsx'
 import { Code } from '#web/ui/text/code.tsx'
-import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
 
 /** One loan of the printed summary: its customer, its due date, the units to be returned, and those still to be sourced. */
@@ -36,7 +36,7 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
           <br />
           {loan.customerMobile}
           <br />
-          <MailAddress>{loan.customerEmail}</MailAddress>
+          <AddressText>{loan.customerEmail}</AddressText>
         </Fact>
       </dl>
       <table className="table table-sm" aria-label={`Units of ${recordNumber(loan.id)}`}>
