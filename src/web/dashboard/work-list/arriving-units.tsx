@@ -1,5 +1,5 @@
 import { skipToken } from '@tanstack/react-query'
-import { ArrowRight, Truck } from 'lucide-react'
+import { Truck } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { units } from '#contract/units.ts'
 import { amountOf } from '#domain/amounts.ts'
@@ -28,7 +28,7 @@ export function ArrivingUnits({ country }: { country: Country }) {
       <Link className="link" to={paths.arriving(country.id, storeroomId)}>
         {amountOf(count, 'unit')} {count === 1 ? 'is' : 'are'} on the way to your storerooms
       </Link>
-      <ArrowRight className="i i-sm" aria-hidden />
+      <span aria-hidden>→</span>
     </p>
   )
 }
