@@ -409,7 +409,8 @@ test('one long unbroken word makes no page wider than its window, and pushes not
   for (const size of [phone, narrow]) {
     await resize(page, size)
     await openInApp(page, `/fulfillment/${pending}`)
-    await page.getByRole('button', { name: 'Sign here' }).click()
+    if (size === phone) await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole(size === phone ? 'menuitem' : 'button', { name: 'Sign here' }).click()
     await expectInside(page.getByRole('dialog').getByText(`Loan ${padded(pending)}, ${word(200)}`))
     await page.keyboard.press('Escape')
   }

@@ -148,7 +148,7 @@ test('a loan of three units goes from request to return, with approval on a phon
       await adam.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click()
     await expect(adam.getByRole('row').filter({ hasText: serialNumber }).getByText('Returned')).toBeVisible()
   }
-  await expect(adam.getByText('Completed loan').first()).toBeVisible()
+  await expect(adam.getByTitle('Completed loan').first()).toBeVisible()
   expect(await unitStates(adam, countryId, serialNumbers)).toEqual(['IN', 'IN', 'IN'])
 
   await stella.goto('/')

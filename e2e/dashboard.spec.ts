@@ -156,11 +156,15 @@ test('each number of the work list is that of the list it leads to, and moves wh
   const work = page.getByRole('region', { name: 'Loans waiting in Sweden' })
   const countOf = async (words: string) =>
     Number(/^\d+/.exec(await work.getByRole('link', { name: new RegExp(`^\\d+ ${words}`) }).innerText())?.[0])
+  const tabs = page.getByRole('navigation', { name: 'Loans by state' })
   for (const words of ['to approve', 'to send', 'overdue']) {
     await page.goto('/')
     const count = await countOf(words)
     await work.getByRole('link', { name: new RegExp(`^\\d+ ${words}`) }).click()
-    await expect(page.getByRole('button', { name: new RegExp(`^Work\\s*is ${words}$`) })).toBeVisible()
+    const chip = page.getByRole('button', { name: new RegExp(`^Work\\s*is ${words}$`) })
+    const tab = tabs.getByRole('link', { name: /^Overdue \d+$/ })
+    if (words === 'overdue') await expect(tab).toHaveAttribute('aria-current', 'page')
+    else await expect(chip).toBeVisible()
     await expect(page.getByText(`${count} result${count === 1 ? '' : 's'}`, { exact: true })).toBeVisible()
   }
   await page.goto('/')

@@ -62,7 +62,7 @@ test('a loan that nobody brings back in time turns overdue, its customer is remi
   await dialog.getByRole('button', { name: 'Return unit 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click()
   await expectToast(page, 'Unit returned')
-  await expect(dialog.getByText('Completed loan')).toBeVisible()
+  await expect(dialog.getByTitle('Completed loan')).toBeVisible()
   await expect(dialog.getByText('2 days overdue')).toHaveCount(0)
   await expect(dialog.getByText(/^Overdue\./)).toHaveCount(0)
   await list('Completed')

@@ -266,7 +266,7 @@ test('a loan is not denied without a reason, and one that somebody else approved
   await dialog.getByLabel('Reason').fill('The units go to the fair.')
   await dialog.getByRole('button', { name: 'Deny' }).click()
   await expectToast(page, `Loan ${padded(denied)} has been denied`)
-  await expect(page.getByText('Denied loan').first()).toBeVisible()
+  await expect(page.getByTitle('Denied loan').first()).toBeVisible()
 
   await page.route('**/api/events*', route => route.abort())
   await page.goto(`/fulfillment/${approved}`)

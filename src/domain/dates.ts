@@ -43,6 +43,17 @@ export const minuteIn = (timeZone: string, instant: string, locale?: string): st
     new Date(instant),
   )
 
+/** The day without its year where that is the current one: "5 Dec", "5 Dec 2025". `now` in ms. */
+export const dayInBrief = (timeZone: string, instant: string, now: number): string =>
+  inBrief(dayIn(timeZone, instant), timeZone, now)
+
+/** The day, without its year where that is the current one, and the minute: "5 Dec, 09:14". `now` in ms. */
+export const minuteInBrief = (timeZone: string, instant: string, now: number): string =>
+  inBrief(minuteIn(timeZone, instant), timeZone, now)
+
+const inBrief = (words: string, timeZone: string, now: number): string =>
+  words.replace(` ${dayIn(timeZone, new Date(now).toISOString()).slice(-4)}`, '')
+
 /** The second and the time zone: "5 Dec 2026, 09:14:07 UTC". */
 export const secondIn = (timeZone: string, instant: string): string =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(instant))

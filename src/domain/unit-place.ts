@@ -1,4 +1,4 @@
-import { dateFormat, dayIn } from './dates.ts'
+import { dayIn, dayInBrief } from './dates.ts'
 import { isPastDue } from './overdue.ts'
 import { ageBetween, ageInWords } from './relative-time.ts'
 import { type UnitState, unitTraits } from './unit.ts'
@@ -78,14 +78,6 @@ export function placeInBrief(unit: PlacedUnit, now: number): readonly Stretch[] 
 /** "3 days", for as long as the unit is where it is; empty where that is not known. */
 const ageOf = ({ place: { since } }: PlacedUnit, now: number): string =>
   since ? ageInWords(ageBetween(Date.parse(since), now)) : ''
-
-const halfAYear = 180 * 24 * 60 * 60 * 1000
-
-/** "6 Dec"; with its year where that may be doubted. */
-const dayInBrief = (timeZone: string, instant: string, now: number): string =>
-  Math.abs(Date.parse(instant) - now) > halfAYear
-    ? dayIn(timeZone, instant)
-    : dateFormat({ day: 'numeric', month: 'short', timeZone }).format(new Date(instant))
 
 function outWords({ storeroom, place: { loan, timeZone } }: PlacedUnit): readonly Stretch[] {
   if (!loan) return [storeroom.name]

@@ -16,11 +16,16 @@ function LoanDay({ loan, at }: { loan: Loan; at: string }) {
   return <time dateTime={at}>{dayIn(loan.storeroom.country.timeZone, at)}</time>
 }
 
+/** "9 days overdue"; null where it is not. */
+const lateness = (loan: Loan) => (loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null)
+
+const red = 'font-medium text-red-text'
+
 /** The day that it is expected back; in red, and for how long, once it is overdue. */
 function DueDay({ loan }: { loan: Loan }) {
-  const late = loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null
+  const late = lateness(loan)
   return (
-    <span className={classNames('cell-pair cell-due', late !== null && 'font-medium text-red-text')}>
+    <span className={classNames('cell-pair', late !== null && red)}>
       <LoanDay loan={loan} at={loan.dueAt} />
       {late && <small>{late}</small>}
     </span>
@@ -134,16 +139,16 @@ export const loanColumns: readonly LoanColumn[] = [
 ]
 
 const inTwoLines = (text: string) => (
-  <span className="cell-pair line-clamp-2 wrap-anywhere whitespace-normal" title={text}>
+  <span className="cell-pair line-clamp-2 wrap-break-word whitespace-normal" title={text}>
     {text}
   </span>
 )
 
-/** Columns for little room: long texts take two lines, and the title gets most of the width. */
+/** Columns for little room: names take two lines, as wide as most of their words, and the title gets most of the width. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
   title: { width: '28%', minWidth: 112, cell: loan => inTwoLines(loan.title) },
-  customerCompany: { width: '12%', minWidth: 86, cell: loan => inTwoLines(loan.customerCompany) },
-  customerEmail: { width: '12%', minWidth: 76, cell: loan => inTwoLines(loan.customerEmail) },
+  customerCompany: { width: '12%', minWidth: 112, cell: loan => inTwoLines(loan.customerCompany) },
+  customerEmail: { width: '12%', minWidth: 60 },
 }
 
 /** All columns, changed for little room. */
@@ -162,8 +167,13 @@ export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
           <RecordId id={loan.id} /> {loan.customerCompany}
         </>
       }
-      secondEnd={<DueDay loan={loan} />}
+      secondEnd={
+        <span className={loan.isOverdue ? red : undefined}>
+          Due <LoanDay loan={loan} at={loan.dueAt} />
+        </span>
+      }
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}
+      thirdEnd={<span className="text-xs text-red-text">{lateness(loan)}</span>}
     />
   )
 }

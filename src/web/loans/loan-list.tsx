@@ -24,6 +24,7 @@ import { useMedia } from '#web/ui/theme/use-media.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
+import { nothingIn, tabOf } from './loan-tab.ts'
 import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
 
@@ -70,7 +71,14 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
   const { rows, counts, name, file } = calls[which]
   const decides = may.approveLoan(useActor(), { countryId: country.id })
   const address = useListAddress(kind)
-  const list = useHasNoLoans(calls[which], country.id) ? { ...address, isNarrowed: false } : address
+  const isEmpty = useHasNoLoans(calls[which], country.id)
+  const tab = tabOf(address)
+  const list = {
+    ...address,
+    // The duty of a tab is told, and left, by the tabs.
+    active: address.active - (tab?.duty ? 1 : 0),
+    isNarrowed: address.isNarrowed && !isEmpty,
+  }
   const { search, ...page } = pageOf(list.state)
   const filters = useCountryFilters(country.id, list, loanStatusOptions)
   const { filterQuery, isReady } = filters
@@ -99,7 +107,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
         searchLabel="Search loans"
         placeholder={placeholder}
-        filters={[...drawnDuty(list), ...filters.filtersWith({ storerooms, states })]}
+        filters={[...(tab?.duty ? [] : drawnDuty(list)), ...filters.filtersWith({ storerooms, states })]}
         notice={filters.notice}
         exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
         label={label}
@@ -117,6 +125,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         menuLabel={menuLabel}
         card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
         empty={empty}
+        nothing={nothingIn(list)}
         table={props => <LoanTable {...props} decides={decides} />}
       />
     </>

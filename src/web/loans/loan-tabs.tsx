@@ -2,39 +2,14 @@ import '#web/ui/css/fading-ends.css'
 import { useLocation } from 'react-router'
 import type { loans } from '#contract/loans.ts'
 import { grouped } from '#domain/amounts.ts'
-import type { Duty } from '#domain/duty.ts'
-import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
 import type { ViewedList } from '#domain/view.ts'
 import { useApiQuery } from '#web/api/queries.ts'
-import { statusFilter } from '#web/lists/use-country-filters.ts'
 import type { ListAddress } from '#web/lists/use-list-address.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PinnedTabs } from '#web/views/pinned-tabs.tsx'
 import { useViews } from '#web/views/use-views.ts'
-import { dutyFilter, dutyIn } from './duty-filter.ts'
 import { loanStatusesOf, loanStatusOptions } from './loan-status.ts'
-
-interface LoanTab {
-  readonly label: string
-  readonly states: readonly LoanState[]
-  /** Narrowed to this duty beside its states. */
-  readonly duty?: 'answer' | 'overdue'
-  /** The duty whose loans are among those of its states: it is lit for them, too. */
-  readonly work?: Duty
-}
-
-const tabs: readonly LoanTab[] = [
-  { label: 'All', states: [] },
-  { label: 'Open', states: loanStates.filter(state => !loanTraits[state].ended) },
-  { label: 'To approve', states: ['PENDING'], work: 'approve' },
-  { label: 'To source', states: ['PROCESSING', 'APPROVED'], work: 'source' },
-  { label: 'To sign', states: ['FULFILLED'], work: 'send' },
-  { label: 'Asked', states: [], duty: 'answer' },
-  { label: 'To ship', states: ['SIGNED'], work: 'ship' },
-  { label: 'Out', states: ['ACTIVE'], work: 'transit' },
-  { label: 'Overdue', states: [], duty: 'overdue' },
-  { label: 'Closed', states: loanStates.filter(state => loanTraits[state].ended) },
-]
+import { type LoanTab, loanTabs, queryOf, tabOf } from './loan-tab.ts'
 
 /** Whether the whole list, without its filters, is known to have no loan: there is nothing to reset then. */
 export function useHasNoLoans({ counts }: LoanTabsProps['calls'], countryId: number): boolean {
@@ -72,7 +47,6 @@ export function LoanTabs({ list, which, countryId, calls }: LoanTabsProps) {
     answer: useApiQuery(calls.rows, { params, query: { duty: 'answer', limit: 1 } }),
     overdue: useApiQuery(calls.rows, { params, query: { duty: 'overdue', limit: 1 } }),
   }
-  const chosen = list.state.chosen[statusFilter] ?? []
   const countOf = ({ states, duty }: LoanTab) => {
     if (duty) return ofDuty[duty].data?.total ?? undefined
     const statuses = loanStatusesOf(states)
@@ -81,28 +55,20 @@ export function LoanTabs({ list, which, countryId, calls }: LoanTabsProps) {
       .filter(({ id }) => states.length === 0 || ids.includes(id))
       .reduce((sum, { count }) => sum + count, 0)
   }
-  const asked = dutyIn(list)
-  const isCurrent = ({ states, duty, work }: LoanTab) => {
-    if (shown?.isPinned) return false
-    if (asked !== undefined && asked === work && chosen.length === 0) return true
-    return asked === duty && loanStatusesOf(states).toSorted().join() === chosen.toSorted().join()
-  }
-  const addressOf = ({ states, duty }: LoanTab) => {
-    const address = new URLSearchParams(search)
-    for (const name of [statusFilter, dutyFilter, 'page']) address.delete(name)
-    for (const status of loanStatusesOf(states)) address.append(statusFilter, status)
-    if (duty) address.set(dutyFilter, duty)
-    return address.size > 0 ? `${pathname}?${address}` : pathname
+  const current = tabOf(list)
+  const addressOf = (tab: LoanTab) => {
+    const query = queryOf(tab, current, search)
+    return query.size > 0 ? `${pathname}?${query}` : pathname
   }
 
   return (
     <nav className="tabs fading-ends mt-3" aria-label="Loans by state">
-      {tabs.map(tab => (
+      {loanTabs.map(tab => (
         <Link
           key={tab.label}
           to={addressOf(tab)}
           className="tab"
-          {...(isCurrent(tab) && { 'aria-current': 'page', ref: intoView })}
+          {...(tab === current && !shown?.isPinned && { 'aria-current': 'page', ref: intoView })}
         >
           {tab.label} <span className="count">{shownCount(countOf(tab))}</span>
         </Link>

@@ -6,6 +6,7 @@ import { loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dueInWords } from '#web/loans/loan-dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { AddressText } from '#web/ui/text/address-text.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
 
@@ -35,7 +36,7 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
           <br />
           {loan.customerMobile}
           <br />
-          {loan.customerEmail}
+          <AddressText>{loan.customerEmail}</AddressText>
         </Fact>
       </dl>
       <table className="table table-sm" aria-label={`Units of ${recordNumber(loan.id)}`}>

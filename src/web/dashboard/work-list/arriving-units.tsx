@@ -28,6 +28,7 @@ export function ArrivingUnits({ country }: { country: Country }) {
       <Link className="link" to={paths.arriving(country.id, storeroomId)}>
         {amountOf(count, 'unit')} {count === 1 ? 'is' : 'are'} on the way to your storerooms
       </Link>
+      <span aria-hidden>→</span>
     </p>
   )
 }

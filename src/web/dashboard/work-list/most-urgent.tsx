@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
-import { dayIn } from '#domain/dates.ts'
+import { dayInBrief } from '#domain/dates.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,7 +21,7 @@ export function MostUrgent({ work, country }: { work: Waiting; country: Country 
             <span className="truncate">{loan.customerCompany}</span>
             <span className="mute truncate">{loan.storeroomName}</span>
             <span className={classNames('num', loan.isOverdue ? 'text-red-text' : 'mute')}>
-              {loan.isOverdue ? 'Was due' : 'Due'} {dayIn(country.timeZone, loan.dueAt)}
+              {loan.isOverdue ? 'Was due' : 'Due'} {dayInBrief(country.timeZone, loan.dueAt, Date.now())}
             </span>
           </li>
         ))}

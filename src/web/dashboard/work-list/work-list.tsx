@@ -24,11 +24,11 @@ export function WorkList() {
     <section className="work-list" aria-labelledby="waiting">
       <header className="section-head">
         <h2 id="waiting">{country ? `Loans waiting in ${country.name}` : 'Loans waiting'}</h2>
+        {country && <ArrivingUnits country={country} />}
         {(countries?.length ?? 0) > 1 && <CountrySelector {...choice} />}
       </header>
       {country && <Tiles key={country.id} country={country} />}
       {country === undefined && !choice.failed && <LoadingTiles countryId={primaryCountryId(actor)} />}
-      {country && <ArrivingUnits country={country} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
 import { grouped } from '#domain/amounts.ts'
+import { dayInBrief } from '#domain/dates.ts'
 import type { Duty } from '#domain/duty.ts'
 import { isPastDue } from '#domain/overdue.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
@@ -10,7 +11,6 @@ import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { shortDay } from './short-day.ts'
 
 interface WorkTileProps {
   work: Waiting
@@ -53,7 +53,9 @@ function FirstDue({ first, country }: { first: Waiting['loans'][number]; country
   const isLate = isPastDue(dueAt, Date.now())
   return (
     <span title={customerCompany}>
-      <span className={isLate ? 'text-red-text' : ''}>due {shortDay(country.timeZone, dueAt)}</span>
+      <span className={isLate ? 'text-red-text' : ''}>
+        due {dayInBrief(country.timeZone, dueAt, Date.now())}
+      </span>
       <span className="tile-whose">, {customerCompany}</span>
     </span>
   )

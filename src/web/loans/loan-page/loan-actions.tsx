@@ -72,11 +72,15 @@ export function LoanActions(props: LoanActionsProps) {
   const isDeaf = useIsJustBrought() && next?.action === 'approve'
   const mayDecide = next?.action === 'approve' && question === null && !decide.isPending && !isDeaf
   usePlainKeys(mayDecide ? { a: take.approve, d: askToDeny } : {})
+  // A phone's bar has room for one of three ways.
+  const isInMenu = size === 'lg' && next !== null
+  const waysToSign = <WaysToSign {...{ loan, size, onSignHere, onPaper }} isItem={isInMenu} />
   return (
     <>
-      <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')} />
-      <SignHere loan={loan} size={size} onPress={onSignHere} />
-      <SignOnPaper loan={loan} size={size} onPress={onPaper} />
+      <OtherActions loan={loan} size={size} onCancel={() => setQuestion('cancel')}>
+        {isInMenu && waysToSign}
+      </OtherActions>
+      {!isInMenu && waysToSign}
       {next?.action === 'approve' && (
         <Button size={size} icon={Ban} disabled={isDeaf} onClick={askToDeny}>
           Deny
@@ -125,6 +129,20 @@ export function LoanActions(props: LoanActionsProps) {
         <b>{loan.title}</b> ends here, and what was packed for it goes back into stock.
         {loan.document ? ` ${loan.document.sentTo} gets a mail with your reason.` : ''}
       </ConfirmDialog>
+    </>
+  )
+}
+
+type WaysToSignProps = Required<Pick<LoanActionsProps, 'loan' | 'size' | 'onSignHere' | 'onPaper'>> & {
+  readonly isItem: boolean
+}
+
+/** The ways to sign besides a mail with the document. */
+function WaysToSign({ onSignHere, onPaper, ...shown }: WaysToSignProps) {
+  return (
+    <>
+      <SignHere {...shown} onPress={onSignHere} />
+      <SignOnPaper {...shown} onPress={onPaper} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useCardForm } from '#web/forms/use-card-form.ts'
 import { TimelineCard } from '#web/records/timeline-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
@@ -22,7 +23,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
   const narrow = useMedia(phone)
   const summary = useSummaryForm(loan)
   const comments = useLoanComments(loan.id)
-  const [isFormOpen, setFormOpen] = useState(false)
+  const editing = useCardForm()
   const { isDirty } = summary.form.formState
   const isTyping = isDirty || comments.form.formState.isDirty
   useEffect(() => onEditing(isTyping), [isTyping, onEditing])
@@ -38,9 +39,9 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
       <div className="record-grid">
         <div>
           {narrow && <Customer loan={loan} />}
-          {(isFormOpen || isDirty) && (
+          {(editing.isOpen || isDirty) && (
             <Card title="Loan Summary">
-              <SummarySection loan={loan} summary={summary} activity={rows} />
+              <SummarySection loan={loan} summary={summary} activity={rows} opened={editing} />
             </Card>
           )}
           <Card
@@ -52,7 +53,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
         </div>
         <div>
           {!narrow && <Customer loan={loan} />}
-          <Request loan={loan} onEdit={isFormOpen ? undefined : () => setFormOpen(true)} />
+          <Request loan={loan} editing={editing} />
           <Card title="Document" note={document ? linkLooks[document.state] : 'Not sent'}>
             <DocumentSection loan={loan} />
           </Card>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
+import { hasEnded } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -88,7 +89,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
       title={`Loan ${number}`}
       list={list}
       crumb={<RecordId id={loanId} />}
-      heading={loan?.title ?? nameless}
+      heading={loan ? <Heading loan={loan} /> : nameless}
       subtitle={loan && <State loan={loan} />}
       neighbours={inList && <PreviousNext inList={inList} isDirty={isEditing} onGo={goTo} />}
       actions={actions}
@@ -115,15 +116,27 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
   )
 }
 
-/** The loan's state beneath the dialog's title, with the spec's hover text beside it. */
+function Heading({ loan }: { loan: Loan }) {
+  return (
+    <>
+      <RecordId id={loan.id} /> {loan.title}
+    </>
+  )
+}
+
+/** The loan's state beneath the title, with the spec's hover text beside it where that says more. */
 function State({ loan }: { loan: Loan }) {
+  const { label, hint } = loanLooks[loan.loanState.name]
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <LoanBadge loan={loan} />
-      <span>{loanLooks[loan.loanState.name].hint}</span>
-      <span className="phone:hidden">
-        <DueDate loan={loan} />
-      </span>
+      {hint !== `${label} loan` && <span>{hint}</span>}
+      {!hasEnded(loan.loanState.name) && (
+        <span className="flex items-center gap-3 phone:hidden">
+          <span className="h-3 w-px bg-[var(--line-strong)]" aria-hidden />
+          <DueDate loan={loan} />
+        </span>
+      )}
     </span>
   )
 }

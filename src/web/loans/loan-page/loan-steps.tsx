@@ -1,5 +1,5 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
-import { dayIn, minuteIn } from '#domain/dates.ts'
+import { dayInBrief, minuteInBrief } from '#domain/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
@@ -8,7 +8,7 @@ import { DueDate } from './summary/due-date.tsx'
 /** The steps of the loan: where it is on its way, who took each step and when. */
 export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly LoanActivity[] }) {
   const { timeZone } = loan.storeroom.country
-  const due = dayIn(timeZone, loan.dueAt)
+  const due = dayInBrief(timeZone, loan.dueAt, Date.now())
   const steps = stepsOf(loan, activity, due).map(
     ({ label, state, isRefused = false, progress, ...told }): Step => ({
       label,
@@ -41,7 +41,7 @@ function Detail({
       )}
       {at && (
         <time className="num block" dateTime={at}>
-          {minuteIn(timeZone, at)}
+          {minuteInBrief(timeZone, at, Date.now())}
         </time>
       )}
       {note && <span className={classNames('num block', isLate && 'text-red-text')}>{note}</span>}

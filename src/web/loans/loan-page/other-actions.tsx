@@ -1,5 +1,5 @@
 import { Ellipsis, Infinity as Endless, ListChecks, Package, Printer, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { checkCancelling, hasEnded } from '#domain/loan.ts'
@@ -23,10 +23,12 @@ interface OtherActionsProps {
   loan: Loan
   size: 'md' | 'lg'
   onCancel: () => void
+  /** More items, before the others. */
+  children?: ReactNode
 }
 
 /** Actions besides the next step: printing, leaving several units with the customer for good, cancelling the loan. */
-export function OtherActions({ loan, size, onCancel }: OtherActionsProps) {
+export function OtherActions({ loan, size, onCancel, children }: OtherActionsProps) {
   const actor = useActor()
   const [opened, setOpened] = useState<LoanPrint | 'permanent' | null>(null)
   const close = () => setOpened(null)
@@ -38,6 +40,7 @@ export function OtherActions({ loan, size, onCancel }: OtherActionsProps) {
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} variant="default" size={size} label="More actions" />}>
+        {children}
         {hasAny('waiting') && (
           <MenuItem icon={ListChecks} onSelect={() => setOpened('pick-list')}>
             Pick list

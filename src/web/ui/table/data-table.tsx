@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   rowMark?: ((row: Row) => RowMark | undefined) | undefined
   /** The content of a three-line card on phones; without it the table scrolls sideways. */
   card?: ((row: Row) => ReactNode) | undefined
+  /** The width below which rows are cards, as a media query; that of a phone without it. */
+  cardsWhere?: string
   /** An EmptyState, for when nothing exists yet. */
   empty: ReactNode
   /** Whether search or filters are active: an empty answer then shows "No results." */
@@ -79,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Body<Row>(props: DataTableProps<Row>) {
   const { rows, error, filtered, label, columns, dense, rowAction, sort, picking } = props
-  const narrow = useMedia(phone)
+  const narrow = useMedia(props.cardsWhere ?? phone)
   const cards = narrow && props.card !== undefined
   const actionHead = rowAction || props.menuLabel ? 'Actions' : undefined
   const likely = props.likelyRows === undefined ? {} : { rows: props.likelyRows }

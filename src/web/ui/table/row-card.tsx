@@ -14,11 +14,22 @@ interface RowCardProps {
   secondEnd?: ReactNode
   /** Third line: people and places. */
   third?: ReactNode
+  thirdEnd?: ReactNode
   action?: ReactNode
 }
 
 /** A table row on a phone, in three lines; what stands at the end of one takes no width from the others. */
-export function RowCard({ picture, to, title, badge, second, secondEnd, third, action }: RowCardProps) {
+export function RowCard({
+  picture,
+  to,
+  title,
+  badge,
+  second,
+  secondEnd,
+  third,
+  thirdEnd,
+  action,
+}: RowCardProps) {
   const name = typeof title === 'string' ? <span className="row-name">{title}</span> : title
   return (
     <div className="flex items-start gap-3">
@@ -40,7 +51,12 @@ export function RowCard({ picture, to, title, badge, second, secondEnd, third, a
           <div className="truncate has-[.code]:whitespace-normal">{second}</div>
           <div className="max-w-1/2 text-right text-xs wrap-anywhere text-subtle">{secondEnd}</div>
         </div>
-        {third && <div className="mt-[2px] truncate text-sm text-muted">{third}</div>}
+        {third && (
+          <div className="row-line mt-[2px] text-sm text-muted">
+            <div className="truncate">{third}</div>
+            {thirdEnd}
+          </div>
+        )}
       </div>
       {action && <div className="row-act">{action}</div>}
     </div>

@@ -3,9 +3,11 @@ import type { KeyboardEvent } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { inWords } from '#domain/machine.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
+import { EditButtons } from '#web/forms/edit-buttons.tsx'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
+import type { CardForm } from '#web/forms/use-card-form.ts'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { ScanCameraButton } from '#web/ui/form/scan-camera.tsx'
@@ -18,13 +20,22 @@ interface UnitFieldsProps {
   readonly unit: Unit
   readonly editing: UnitEditing
   readonly canEdit: boolean
+  /** On a page, which opens and closes the form. */
+  readonly opened?: CardForm
 }
 
 /** The form above the sections (spec section 2, "Edit Stock dialog"); to be read only where it can't be saved. */
-export function UnitFields({ unit, editing, canEdit }: UnitFieldsProps) {
+export function UnitFields({ unit, editing, canEdit, opened }: UnitFieldsProps) {
   const { isDirty } = editing.form.formState
   return (
-    <form onSubmit={event => void editing.submit(event)} noValidate aria-label="Unit" className="unit-form">
+    <form
+      ref={opened?.form}
+      onSubmit={event => void editing.submit(event)}
+      {...(!isDirty && opened && { onKeyDown: opened.closeOnEscape })}
+      noValidate
+      aria-label="Unit"
+      className={classNames('unit-form', !canEdit && 'is-written')}
+    >
       <div className="unit-form-wide empty:hidden">
         {canEdit && <MeanwhileNote what="unit" newer={editing.newer} />}
         {!canEdit && isDirty && (
@@ -37,14 +48,13 @@ export function UnitFields({ unit, editing, canEdit }: UnitFieldsProps) {
       <Where unit={unit} />
       {canEdit && (
         <div className="unit-form-wide unit-buttons">
-          {isDirty && (
-            <Button variant="ghost" onClick={editing.discard}>
-              Discard changes
-            </Button>
-          )}
-          <Button type="submit" variant={isDirty ? 'primary' : 'default'} pending={editing.pending}>
-            Save changes
-          </Button>
+          <EditButtons
+            isDirty={isDirty}
+            canSave
+            pending={editing.pending}
+            onDiscard={editing.discard}
+            onClose={opened?.close}
+          />
         </div>
       )}
     </form>

@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { unitTraits } from '#domain/unit.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { ProductTile } from '#web/files/product-tile.tsx'
+import { useCardForm } from '#web/forms/use-card-form.ts'
 import { TimelineCard } from '#web/records/timeline-card.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,7 @@ import { useUnitForm } from './use-unit-form.ts'
 export function UnitPageBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBodyProps) {
   const editing = useUnitForm(unit)
   const comments = useUnitComments(unit.id)
-  const [isEditing, setEditing] = useState(false)
+  const opened = useCardForm()
   const { isDirty } = editing.form.formState
   const isTyping = (allowed.canEdit && isDirty) || comments.form.formState.isDirty
   useEffect(() => {
@@ -53,13 +54,19 @@ export function UnitPageBody({ unit, allowed, accepting, hasBar, onTyping }: Uni
           title="Facts"
           aside={
             allowed.canEdit &&
-            !isEditing && (
-              <IconButton icon={Pencil} label="Edit the unit" size="sm" onClick={() => setEditing(true)} />
+            !opened.isOpen && (
+              <IconButton
+                ref={opened.opener}
+                icon={Pencil}
+                label="Edit the unit"
+                size="sm"
+                onClick={opened.open}
+              />
             )
           }
         >
-          {isEditing || isDirty ? (
-            <UnitFields unit={unit} editing={editing} canEdit={allowed.canEdit} />
+          {opened.isOpen || isDirty ? (
+            <UnitFields unit={unit} editing={editing} canEdit={allowed.canEdit} opened={opened} />
           ) : (
             <Facts unit={unit} />
           )}

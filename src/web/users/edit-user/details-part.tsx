@@ -4,6 +4,7 @@ import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { actorOf, useActor } from '#web/session/session.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -48,7 +49,10 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
         id={detailsFormId}
         onSubmit={event => void submit(event)}
         noValidate
-        className="grid grid-cols-2 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1"
+        className={classNames(
+          'grid grid-cols-2 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1',
+          readOnly && 'is-written',
+        )}
       >
         <FormField
           label={detailLabels.firstName}
@@ -60,12 +64,16 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
         </FormField>
         <FormField
           label={detailLabels.middleName}
-          optional
+          optional={!readOnly}
           error={errors.middleName?.message}
           hint={lookAlikeHint(form.watch('middleName'))}
           readOnly={readOnly}
         >
-          <Input autoComplete="off" {...form.register('middleName')} />
+          <Input
+            autoComplete="off"
+            {...(readOnly && { placeholder: '-' })}
+            {...form.register('middleName')}
+          />
         </FormField>
         <FormField
           label={detailLabels.lastName}

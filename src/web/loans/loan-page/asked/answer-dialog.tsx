@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { CustomerRequest } from '#contract/customer-request.ts'
 import { customerRequests } from '#contract/customer-requests.ts'
 import { useApiMutation } from '#web/api/queries.ts'
@@ -10,18 +10,17 @@ import { toast } from '#web/ui/overlay/toast.ts'
 
 interface AnswerDialogProps {
   readonly request: CustomerRequest
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Answers a request with one press: the change was made, somebody else signs, or neither, and then why. */
-export function AnswerDialog({ request, open, onClose }: AnswerDialogProps) {
+export default function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const { kind, askedBy, text, wantedName, wantedEmail, sentTo } = request
-  const { comment, setComment, error, answer, pending } = useAnswer(request, open, onClose)
+  const { comment, setComment, error, answer, pending } = useAnswer(request, onClose)
   const isChange = kind === 'CHANGE'
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={next => !next && onClose()}
       title={isChange ? `${askedBy} asks for a change` : `May ${wantedName} sign?`}
       keepOnOutsidePress
@@ -62,14 +61,9 @@ export function AnswerDialog({ request, open, onClose }: AnswerDialogProps) {
   )
 }
 
-function useAnswer({ id, askedBy }: CustomerRequest, open: boolean, onClose: () => void) {
+function useAnswer({ id, askedBy }: CustomerRequest, onClose: () => void) {
   const [comment, setComment] = useState('')
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => {
-    if (open) return
-    setComment('')
-    setError(null)
-  }, [open])
   const sent = useApiMutation(customerRequests.answer, {
     invalidates: ['loan', 'mail'],
     onDone: () => {

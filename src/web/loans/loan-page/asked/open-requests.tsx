@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CustomerRequest } from '#contract/customer-request.ts'
 import { customerRequests } from '#contract/customer-requests.ts'
 import type { Loan, LoanActivity } from '#contract/loan.ts'
@@ -11,7 +11,8 @@ import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { scopeOf } from '../summary/loan-facts.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
+
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 interface OpenRequestsProps {
   readonly loan: Loan
@@ -61,7 +62,9 @@ function OpenRequest({ loan, request }: { loan: Loan; request: CustomerRequest }
       >
         <Wish request={request} />
       </Note>
-      <AnswerDialog request={request} open={isOpen} onClose={() => setOpen(false)} />
+      <Suspense fallback={null}>
+        {isOpen && <AnswerDialog request={request} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import { displayName } from '#domain/account.ts'
-import { dayIn, minuteIn } from '#domain/dates.ts'
+import { dayInBrief, minuteInBrief } from '#domain/dates.ts'
 import type { SigningWay } from '#domain/document.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
@@ -82,28 +82,30 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
       </dd>
       <dt>Sent</dt>
       <dd className="num">
-        {minuteIn(timeZone, document.sentAt)}
+        {minuteInBrief(timeZone, document.sentAt, Date.now())}
         <Stopped document={document} timeZone={timeZone} />
       </dd>
       <Delivery loanId={loan.id} document={document} />
       {document.openedAt && (
         <>
           <dt>Opened</dt>
-          <dd className="num">{minuteIn(timeZone, document.openedAt)}</dd>
+          <dd className="num">{minuteInBrief(timeZone, document.openedAt, Date.now())}</dd>
         </>
       )}
       <dt>Link</dt>
       <dd>
         {linkLooks[document.state]}
         {document.state === 'open' && document.expiresAt && (
-          <span className="text-muted">, valid until {dayIn(timeZone, document.expiresAt)}</span>
+          <span className="text-muted">
+            , valid until {dayInBrief(timeZone, document.expiresAt, Date.now())}
+          </span>
         )}
       </dd>
       {document.signedAt && (
         <>
           <dt>Signed by</dt>
           <dd className="num">
-            {document.signedName}, {minuteIn(timeZone, document.signedAt)}
+            {document.signedName}, {minuteInBrief(timeZone, document.signedAt, Date.now())}
             {document.way && waysToSign[document.way]}
           </dd>
           <dt>Signed PDF</dt>
@@ -136,7 +138,7 @@ function Stopped({ document: { stopped }, timeZone }: { document: Document; time
   const actor = useActor()
   if (!stopped) return null
   const whose = stopped.by.id === actor.id ? 'your' : `${displayName(stopped.by)}’s`
-  return `, replaced by ${whose} change on ${minuteIn(timeZone, stopped.at)}`
+  return `, replaced by ${whose} change on ${minuteInBrief(timeZone, stopped.at, Date.now())}`
 }
 
 /** The letters by which a link first goes out. */

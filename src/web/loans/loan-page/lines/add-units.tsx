@@ -94,7 +94,6 @@ export default function AddUnits({ loan, onClose }: { loan: Loan; onClose: () =>
         </Button>
         <Button
           type="submit"
-          variant="primary"
           pending={add.isPending}
           disabledReason={
             empty

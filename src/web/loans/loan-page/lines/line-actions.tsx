@@ -32,10 +32,12 @@ export interface LineActionsProps {
   readonly position: number
   readonly allowed: LineActionsAllowed
   readonly verbs: LineVerbs
+  /** Whether its unit was scanned since the loan was opened: a slip is then undone by one press. */
+  readonly isJustScanned: boolean
 }
 
 /** The actions of one line. An action that ends the loan or can't be undone asks first. */
-export function LineActions({ loan, line, position, verbs, ...shown }: LineActionsProps) {
+export function LineActions({ loan, line, position, verbs, isJustScanned, ...shown }: LineActionsProps) {
   const allowed = useUndoable({ line, allowed: shown.allowed })
   const actor = useActor()
   const company = useConfig().companyName || 'us'
@@ -49,10 +51,21 @@ export function LineActions({ loan, line, position, verbs, ...shown }: LineActio
   }
   const { why } = allowed
   const isBusy = verbs.busy(line.id)
-  const main = mainVerb(allowed, line, actor.id)
+  const main = mainVerb(allowed, line, isJustScanned ? actor.id : null)
   const removing = why.cancel
+  // The button that may be hidden stands first, so that its place is not seen as a gap at the edge.
   return (
     <div className="flex items-center justify-end gap-1">
+      {removing !== null && (
+        <IconButton
+          icon={X}
+          size="sm"
+          label={`Remove unit ${position}${removing && `. ${removing}`}`}
+          disabled={removing !== ''}
+          pending={lineTraits[line.loanUnitState.name].waiting && isBusy}
+          onClick={() => request('cancel')}
+        />
+      )}
       {main && (
         <Button
           size="sm"
@@ -72,16 +85,6 @@ export function LineActions({ loan, line, position, verbs, ...shown }: LineActio
           beside={main}
           company={company}
           onRequest={request}
-        />
-      )}
-      {removing !== null && (
-        <IconButton
-          icon={X}
-          size="sm"
-          label={`Remove unit ${position}${removing && `. ${removing}`}`}
-          disabled={removing !== ''}
-          pending={lineTraits[line.loanUnitState.name].waiting && isBusy}
-          onClick={() => request('cancel')}
         />
       )}
       {question && (
@@ -109,11 +112,11 @@ const undoes = (verb: LineVerb) => verb === 'putBack' || verb === 'undoReturn'
 /** Expected ends of a line have no red button. */
 const isHarmless = (verb: LineVerb) => verb === 'makePermanent' || verb === 'return' || undoes(verb)
 
-/** The most frequent action is a button of its own: returning, or undoing one's own scan or return. */
-function mainVerb({ why }: LineActionsAllowed, line: LoanUnit, actorId: number): LineVerb | null {
+/** The most frequent action is a button of its own: returning, or undoing one's own return, or the scan of `scannerId`. */
+function mainVerb({ why }: LineActionsAllowed, line: LoanUnit, scannerId: number | null): LineVerb | null {
   if (why.return === '' && lineTraits[line.loanUnitState.name].out) return 'return'
   if (why.undoReturn === '') return 'undoReturn'
-  return why.putBack === '' && line.sourcedByUser?.id === actorId ? 'putBack' : null
+  return why.putBack === '' && scannerId !== null && line.sourcedByUser?.id === scannerId ? 'putBack' : null
 }
 
 /** Names the unit, and what becomes of it and of the loan. */
@@ -154,7 +157,7 @@ function LineMenu({ allowed: { why }, line, position, beside, company, onRequest
     <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${position}`} />}>
       {shown.map(([verb, icon]) => (
         <MenuItem key={verb} icon={icon} disabled={why[verb] !== ''} onSelect={() => onRequest(verb)}>
-          {lineLabel(verb, company)}
+          {verb === 'putBack' ? 'Undo sourcing' : lineLabel(verb, company)}
           {why[verb] && <small className="max-w-[240px]">{why[verb]}</small>}
         </MenuItem>
       ))}

@@ -118,7 +118,11 @@ const state = (rows: readonly LineShown[]): LineColumn => ({
 })
 
 /** Wider where a row has more buttons than the one that removes it. */
-function actions({ loan, verbs }: LineTools, rows: readonly LineShown[], isSourcing: boolean): LineColumn {
+function actions(
+  { loan, verbs, sourcing }: LineTools,
+  rows: readonly LineShown[],
+  isSourcing: boolean,
+): LineColumn {
   const hasWords = rows.some(({ allowed }) => isHandled(allowed))
   return {
     id: 'actions',
@@ -126,7 +130,14 @@ function actions({ loan, verbs }: LineTools, rows: readonly LineShown[], isSourc
     hiddenHead: true,
     width: isSourcing ? 140 : hasWords ? 150 : 88,
     cell: ({ line, position: at, allowed }) => (
-      <LineActions loan={loan} line={line} position={at} allowed={allowed} verbs={verbs} />
+      <LineActions
+        loan={loan}
+        line={line}
+        position={at}
+        allowed={allowed}
+        verbs={verbs}
+        isJustScanned={sourcing.queue.scanned.has(line.id)}
+      />
     ),
   }
 }

@@ -2,7 +2,7 @@ import type { Loan } from '#contract/loan.ts'
 import { useActor } from '#web/session/session.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useNow } from '#web/ui/text/use-now.ts'
-import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { useMedia } from '#web/ui/theme/use-media.ts'
 import { allowedActions, type LineShown } from './allowed-line-actions.ts'
 import { LineCard } from './line-card.tsx'
 import { lineColumns } from './line-columns.tsx'
@@ -17,11 +17,14 @@ export interface LineTableProps {
   readonly highlighted: ReadonlySet<number>
 }
 
-/** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; on phones what is to scan comes first. */
+/** Nine columns would leave a model's name a few letters. */
+const littleRoom = '(width < 1024px)'
+
+/** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; in cards what is to scan comes first. */
 export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps) {
   const actor = useActor()
   const now = new Date(useNow())
-  const narrow = useMedia(phone)
+  const narrow = useMedia(littleRoom)
   const inPlace = loan.LoanUnit.map((line, index) => ({
     line,
     position: index + 1,
@@ -38,6 +41,7 @@ export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps
       columns={lineColumns({ loan, sourcing, verbs }, rows)}
       rows={rows}
       rowKey={({ line }) => line.id}
+      cardsWhere={littleRoom}
       rowMark={({ line }) => (highlighted.has(line.id) ? 'fresh' : undefined)}
       card={row => (
         <LineCard

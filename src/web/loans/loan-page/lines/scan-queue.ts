@@ -15,9 +15,16 @@ export interface ScanQueue {
   readonly refusals: ReadonlyMap<number, string>
   /** Lines that were scanned here a moment ago. */
   readonly highlighted: ReadonlySet<number>
+  /** Lines that were scanned here since the loan was opened. */
+  readonly scanned: ReadonlySet<number>
 }
 
-export const emptyQueue: ScanQueue = { waiting: [], refusals: new Map(), highlighted: new Set() }
+export const emptyQueue: ScanQueue = {
+  waiting: [],
+  refusals: new Map(),
+  highlighted: new Set(),
+  scanned: new Set(),
+}
 
 export type QueueAction =
   | { readonly type: 'scan'; readonly scan: Scan }
@@ -40,6 +47,7 @@ export function queueReducer(queue: ScanQueue, action: QueueAction): ScanQueue {
         ...queue,
         waiting: answered(queue, action.lineId),
         highlighted: new Set([...queue.highlighted, action.taker]),
+        scanned: new Set([...queue.scanned, action.taker]),
       }
     case 'refuse':
       return {

@@ -87,7 +87,9 @@ function MoreUnits({ loan }: { loan: Loan }) {
   if (adding && !refusal) {
     return (
       <Suspense fallback={null}>
-        <addUnits.Component loan={loan} onClose={() => setAdding(false)} />
+        <div className="-mx-4 border-t border-line px-4">
+          <addUnits.Component loan={loan} onClose={() => setAdding(false)} />
+        </div>
       </Suspense>
     )
   }

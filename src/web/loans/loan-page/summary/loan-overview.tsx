@@ -5,6 +5,7 @@ import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
 import { mailtoOf } from '#domain/mail-address.ts'
 import { may } from '#domain/permissions.ts'
+import type { CardForm } from '#web/forms/use-card-form.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -19,7 +20,7 @@ export function LoanOverview({ loan }: { loan: Loan }) {
   return (
     <div className="loan-overview">
       <Customer loan={loan} />
-      <Request loan={loan} onEdit={undefined} />
+      <Request loan={loan} />
     </div>
   )
 }
@@ -63,15 +64,25 @@ export function Customer({ loan }: { loan: Loan }) {
   )
 }
 
-/** The card of the loan's purpose; `onEdit` opens its form. */
-export function Request({ loan, onEdit }: { loan: Loan; onEdit: (() => void) | undefined }) {
+/** The card of the loan's purpose; on a page its pencil opens the form. */
+export function Request({ loan, editing }: { loan: Loan; editing?: CardForm }) {
   const actor = useActor()
-  const mayEdit = onEdit && may.editLoan(actor, scopeOf(loan))
+  const opens = editing && !editing.isOpen && may.editLoan(actor, scopeOf(loan))
   const { country, name } = loan.storeroom
   return (
     <Card
       title="Request"
-      aside={mayEdit && <IconButton icon={Pencil} label="Edit the loan" size="sm" onClick={onEdit} />}
+      aside={
+        opens && (
+          <IconButton
+            ref={editing.opener}
+            icon={Pencil}
+            label="Edit the loan"
+            size="sm"
+            onClick={editing.open}
+          />
+        )
+      }
     >
       <dl className="dl">
         <dt>Storeroom</dt>

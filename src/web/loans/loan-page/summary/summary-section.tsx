@@ -4,11 +4,12 @@ import { displayName } from '#domain/account.ts'
 import { checkEditing } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useOwnTerms } from '#web/countries/use-own-terms.ts'
+import { EditButtons } from '#web/forms/edit-buttons.tsx'
 import { LanguageField } from '#web/forms/language-field.tsx'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
+import type { CardForm } from '#web/forms/use-card-form.ts'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { useActor } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -25,10 +26,12 @@ interface SummarySectionProps {
   readonly summary: Summary
   /** The events of the loan, oldest first, which tell who changed it meanwhile. */
   readonly activity: readonly LoanActivity[]
+  /** On a page, which opens and closes the form. */
+  readonly opened?: CardForm
 }
 
 /** Spec section 2, "Loan Summary": an edit form; to be read only by those who may not edit, or not any more. */
-export function SummarySection({ loan, summary, activity }: SummarySectionProps) {
+export function SummarySection({ loan, summary, activity, opened }: SummarySectionProps) {
   const actor = useActor()
   const scope = scopeOf(loan)
   const isTheirs = may.editLoan(actor, scope)
@@ -36,7 +39,13 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
   const canEdit = isTheirs && refusal === null
   const { isDirty } = summary.form.formState
   return (
-    <form onSubmit={event => void summary.submit(event)} noValidate className="grid gap-4">
+    <form
+      ref={opened?.form}
+      onSubmit={event => void summary.submit(event)}
+      {...(!isDirty && opened && { onKeyDown: opened.closeOnEscape })}
+      noValidate
+      className="grid gap-4"
+    >
       {isTheirs && refusal && <Note>{refusal.message}</Note>}
       <MeanwhileNote what="loan" by={editorOf(activity, actor.id)} newer={summary.newer} />
       <Fields summary={summary} loan={loan} readOnly={!canEdit} />
@@ -46,16 +55,13 @@ export function SummarySection({ loan, summary, activity }: SummarySectionProps)
         )}
       </Suspense>
       <div className="flex justify-end gap-2 empty:hidden">
-        {isDirty && (
-          <Button variant="ghost" onClick={summary.discard}>
-            Discard changes
-          </Button>
-        )}
-        {canEdit && (
-          <Button type="submit" variant={isDirty ? 'primary' : 'default'} pending={summary.pending}>
-            Save changes
-          </Button>
-        )}
+        <EditButtons
+          isDirty={isDirty}
+          canSave={canEdit}
+          pending={summary.pending}
+          onDiscard={summary.discard}
+          onClose={opened?.close}
+        />
       </div>
     </form>
   )

@@ -1,0 +1,30 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** A form that takes the place of what a card tells: a pencil opens it, Cancel or Escape closes it. */
+export function useCardForm() {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const show = (isShown: boolean) => flushSync(() => setOpen(isShown))
+  const close = () => {
+    show(false)
+    opener.current?.focus()
+  }
+  return {
+    isOpen,
+    opener,
+    form,
+    open: () => {
+      show(true)
+      form.current?.querySelector<HTMLInputElement>('input:read-write')?.focus()
+    },
+    close,
+    /** For a form with nothing to lose. A menu or a list of choices within it takes its own Escape. */
+    closeOnEscape: (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    },
+  }
+}
+
+export type CardForm = ReturnType<typeof useCardForm>
