@@ -49,7 +49,7 @@ function ProductsPage() {
 
   return (
     <Page title="Product" fill>
-      <PageHeader title="Product" subtitle="View/Edit Product">
+      <PageHeader title="Product" subtitle="What there is to lend">
         {mayChange && !narrow && addProduct({ variant: 'primary' })}
       </PageHeader>
       {may.seeProducts(actor) ? <ProductList onEdit={mayChange ? edit : undefined} /> : <NoCountry />}
