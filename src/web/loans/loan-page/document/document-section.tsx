@@ -92,18 +92,24 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dd className="num">{minuteIn(timeZone, document.openedAt)}</dd>
         </>
       )}
-      <dt>Link</dt>
-      <dd>
-        {linkLooks[document.state]}
-        {document.state === 'open' && document.expiresAt && (
-          <span className="text-muted">, valid until {dayIn(timeZone, document.expiresAt)}</span>
-        )}
-      </dd>
+      {/* Once it is signed the card's head says so. */}
+      {document.signedAt === null && (
+        <>
+          <dt>Link</dt>
+          <dd>
+            {linkLooks[document.state]}
+            {document.state === 'open' && document.expiresAt && (
+              <span className="text-muted">, valid until {dayIn(timeZone, document.expiresAt)}</span>
+            )}
+          </dd>
+        </>
+      )}
       {document.signedAt && (
         <>
           <dt>Signed by</dt>
           <dd className="num">
-            {document.signedName}, {minuteIn(timeZone, document.signedAt)}
+            <span className="block">{document.signedName}</span>
+            {minuteIn(timeZone, document.signedAt)}
             {document.way && waysToSign[document.way]}
           </dd>
           <dt>Signed PDF</dt>
