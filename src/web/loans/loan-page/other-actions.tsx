@@ -53,7 +53,7 @@ export function OtherActions({ loan, size, onCancel }: OtherActionsProps) {
         </MenuItem>
         {permanent.length > 1 && (
           <MenuItem icon={Endless} onSelect={() => setOpened('permanent')}>
-            Permanent loan of several
+            Permanent loan…
           </MenuItem>
         )}
         {mayCancel && (
