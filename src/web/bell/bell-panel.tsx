@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, CalendarClock, CircleCheck, FileText, ScanBarcode, Truck, UserPlus } from 'lucide-react'
+import { Bell, CircleCheck, ClockAlert, FileText, ScanBarcode, Truck, UserRound } from 'lucide-react'
 import { type Notification, notifications } from '#contract/notifications.ts'
 import type { NotificationKind } from '#domain/notification-kind.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
@@ -97,12 +97,12 @@ function Group({
 }
 
 const icons: Record<NotificationKind, Icon> = {
-  requests: UserPlus,
+  requests: UserRound,
   approvals: CircleCheck,
   fulfillment: ScanBarcode,
   arrivals: Truck,
   ownLoans: FileText,
-  due: CalendarClock,
+  due: ClockAlert,
 }
 
 function Row({ row, onFollow }: { row: Notification; onFollow: () => void }) {
