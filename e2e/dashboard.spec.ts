@@ -77,9 +77,9 @@ test('the four cards hold one’s own loans, each once, and a title leads to the
     }
     if (expected.length <= 6) continue
     cutCards++
-    await card.getByRole('button', { name: `View all ${expected.length}` }).click()
+    await card.getByRole('button', { name: `Show all ${expected.length}` }).click()
     await expect(rows).toHaveCount(expected.length)
-    await card.getByRole('button', { name: 'View only 6' }).click()
+    await card.getByRole('button', { name: 'Show fewer' }).click()
     await expect(rows).toHaveCount(6)
   }
   expect(cutCards).toBeGreaterThan(0)

@@ -113,7 +113,7 @@ test.describe('a loan ends as completed', () => {
     const { page } = desk.maya
     const dialog = await openLoan(page, loan.id)
     await dialog.getByRole('button', { name: 'More actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Permanent loan of several' }).click()
+    await page.getByRole('menuitem', { name: 'Permanent loan…' }).click()
     const several = page.getByRole('dialog', { name: 'Leave units with the customer for good?' })
     const choices = several.getByRole('checkbox')
     await expect(choices).toHaveCount(3)
@@ -124,7 +124,7 @@ test.describe('a loan ends as completed', () => {
     expect(await desk.unitsOf(loan, 3)).toEqual(['PERMANENT_LOAN', 'PERMANENT_LOAN', 'OUT'])
     await dialog.getByRole('button', { name: 'More actions', exact: true }).click()
     await expect(page.getByRole('menuitem', { name: 'Print the loan' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Permanent loan of several' })).toHaveCount(0)
+    await expect(page.getByRole('menuitem', { name: 'Permanent loan…' })).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
 

@@ -3,6 +3,7 @@ import { endpoint, user } from './endpoint.ts'
 import {
   countryInAddress,
   id,
+  idFilter,
   idInAddress,
   instant,
   listQuery,
@@ -71,6 +72,10 @@ export const productUse = z.object({
 })
 export type ProductUse = z.output<typeof productUse>
 
+/** How much of a product a country has: units that are not promised to a loan, and all that are not gone for good (ours). */
+export const productStock = z.object({ id, free: z.int(), all: z.int() })
+export type ProductStock = z.output<typeof productStock>
+
 /** The most loans that are listed as the next to bring a product back. */
 export const maxReturns = 5
 
@@ -109,6 +114,18 @@ export const products = {
     refuses: ['not_found'],
     params: z.object({ countryId: countryInAddress, productId: idInAddress }),
     reply: productUse,
+  }),
+  stockInCountry: endpoint({
+    method: 'GET',
+    path: '/unit/country/:countryId/products',
+    summary:
+      'How many units of these products a country has, and how many are free; of none where it has none',
+    access: user('STAFF in the country'),
+    refuses: ['not_found'],
+    params: z.object({ countryId: countryInAddress }),
+    query: z.strictObject({ productId: idFilter }),
+    reply: z.array(productStock),
+    list: true,
   }),
   byPartNumber: endpoint({
     method: 'GET',

@@ -154,6 +154,14 @@ const rows = {
       who.call(contract.products.inCountry, { params: { productId, countryId } }),
     answers: seenInCountry,
   },
+  'products.stockInCountry': {
+    ask: (who, { productId, countryId }) =>
+      who.call(contract.products.stockInCountry, {
+        params: { countryId },
+        query: { productId: String(productId) },
+      }),
+    answers: seenInCountry,
+  },
   'products.byPartNumber': {
     ask: (who, { partNumber }) => who.call(contract.products.byPartNumber, { params: { partNumber } }),
     answers: { own: '404 200 200 200 200 200 200 200', nowhere },

@@ -17,7 +17,7 @@ import { bell } from '#contract/notifications.ts'
 import { passkeyToMake, passkeyToSign } from '#contract/passkey-forms.ts'
 import { preference } from '#contract/preferences.ts'
 import { productFile } from '#contract/product-files.ts'
-import { product, productCategory, productUse, stockedProduct } from '#contract/products.ts'
+import { product, productCategory, productStock, productUse, stockedProduct } from '#contract/products.ts'
 import { securityNote } from '#contract/security-log.ts'
 import { session } from '#contract/sessions.ts'
 import { ownSignOn } from '#contract/sign-on.ts'
@@ -75,6 +75,7 @@ namedSchemas.add(storeroom, { id: 'Storeroom', examples: [stock.storeroom] })
 namedSchemas.add(product, { id: 'Product', examples: [stock.product] })
 namedSchemas.add(stockedProduct, { id: 'StockedProduct', examples: [stock.stockedProduct] })
 namedSchemas.add(productFile, { id: 'ProductFile', examples: [stock.productFile] })
+namedSchemas.add(productStock, { id: 'ProductStock', examples: [stock.productStock] })
 namedSchemas.add(productUse, { id: 'ProductUse', examples: [stock.productUse] })
 namedSchemas.add(productCategory, { id: 'ProductCategory', examples: [stock.productCategory] })
 namedSchemas.add(unit, { id: 'Unit', examples: [stock.unit] })

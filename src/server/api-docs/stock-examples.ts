@@ -1,5 +1,5 @@
 import type { ProductFile } from '#contract/product-files.ts'
-import type { Product, ProductUse, StockedProduct } from '#contract/products.ts'
+import type { Product, ProductStock, ProductUse, StockedProduct } from '#contract/products.ts'
 import { exampleAddress } from '#contract/storeroom-forms.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
 import type { LackingLoan, Unit, UnitActivity, UnitComment, UnitHistory } from '#contract/unit.ts'
@@ -32,6 +32,8 @@ export const product: Product = {
 }
 
 export const stockedProduct: StockedProduct = { ...product, available: 4, total: 6 }
+
+export const productStock: ProductStock = { id: product.id, free: 4, all: 8 }
 
 export const productUse: ProductUse = {
   product,

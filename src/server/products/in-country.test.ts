@@ -44,6 +44,31 @@ test('each storeroom says what is free, promised, packed, out, on its way and in
   ])
 })
 
+test('a country has of each product what all its storerooms have, free where none of their loans waits for it', async () => {
+  const { country, product } = await openCountry()
+  const north = await buildStoreroom(server, { country })
+  const south = await buildStoreroom(server, { country })
+  const other = await buildProduct(server)
+  const nowhere = await buildProduct(server)
+  const [, repaired] = await buildUnits(server, { product, storeroom: north, count: 3 })
+  const [archived] = await buildUnits(server, { product, storeroom: south, count: 3 })
+  await buildUnits(server, { product: other, storeroom: south })
+  if (!repaired || !archived) throw new Error('Units wanted.')
+  await server.db.update(units).set({ state: 'REPAIR' }).where(eq(units.id, repaired.id))
+  await server.db.update(units).set({ state: 'ARCHIVED' }).where(eq(units.id, archived.id))
+  const lines = [{ product }, { product }, { product }]
+  await buildLoan(server, { storeroom: north, state: 'PROCESSING', lines })
+  const staff = await buildPerson(server, { role: 'STAFF', country })
+  const stock = await staff.ok(contract.products.stockInCountry, {
+    params: { countryId: country.id },
+    query: { productId: [product, other, nowhere].map(({ id }) => String(id)) },
+  })
+  expect(stock.toSorted((one, next) => one.id - next.id)).toEqual([
+    { id: product.id, free: 2, all: 5 },
+    { id: other.id, free: 1, all: 1 },
+  ])
+})
+
 test('the loans that bring it back next come first, and the weeks count units until they came back', async () => {
   const { country, product, read } = await openCountry()
   const storeroom = await buildStoreroom(server, { country })

@@ -7,12 +7,14 @@ import { listProductFiles } from './files/read.ts'
 import { showProductInCountry } from './in-country.ts'
 import { listCategories, listStockedProducts, searchProducts } from './list.ts'
 import { showProduct, showProductByPartNumber } from './show.ts'
+import { listStockInCountry } from './stock-in-country.ts'
 
 export function productRoutes(on: Mount): void {
   on(contract.products.search, searchProducts)
   on(contract.products.byPartNumber, showProductByPartNumber)
   on(contract.products.one, showProduct)
   on(contract.products.inCountry, showProductInCountry)
+  on(contract.products.stockInCountry, listStockInCountry)
   on(contract.products.create, createProduct)
   on(contract.products.edit, editProduct)
   on(contract.products.categories, listCategories)

@@ -35,6 +35,13 @@ export const promisedByStoreroom = (countryId: number, productId: number): SQL =
   where l.country_id = ${countryId} and ${isWaiting} and lu.product_id = ${productId} and ${isOpen}
   group by l.storeroom_id`
 
+/** For how many units of these products the open loans of each storeroom still wait, as (storeroom_id, product_id, promised). */
+export const promisedOf = (countryId: number, productIds: readonly number[]): SQL => sql`
+  select l.storeroom_id, lu.product_id, count(*)::int as promised
+  from loan_units lu join loans l on l.country_id = lu.country_id and l.id = lu.loan_id
+  where l.country_id = ${countryId} and ${isWaiting} and lu.product_id = any(${sql.param([...productIds])}::int[]) and ${isOpen}
+  group by l.storeroom_id, lu.product_id`
+
 /**
  * The storeroom's stock of these products: units IN, and units that its open loans still have in SOURCING. Check it
  * under the storeroom's lock before promising units (domain.md, Loans). Unknown products are left out.

@@ -300,6 +300,11 @@ export function goodCalls(
       who: adam,
       params: { productId: (await buildProduct(server)).id, countryId: sweden.id },
     }),
+    'products.stockInCountry': async () => ({
+      who: adam,
+      params: inSweden,
+      query: { productId: (await buildProduct(server)).id },
+    }),
     'products.byPartNumber': async () => {
       const { partNumber } = await buildProduct(server)
       return { who: adam, params: { partNumber } }

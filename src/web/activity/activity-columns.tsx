@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { AddressText } from '#web/ui/text/address-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { About, Changes, changesInWords, EventText, hasActor, inBrief, KindWord } from './activity-words.tsx'
+import { About, Changes, changesInWords, EventText, hasActor, inBrief } from './activity-words.tsx'
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
 
@@ -40,24 +40,12 @@ export const activityColumns: readonly ActivityColumn[] = [
   },
   { id: 'what', head: 'What happened', cut: true, skeleton: 220, cell: one => <EventText one={one} /> },
   {
-    id: 'kind',
-    head: 'Kind',
-    width: 104,
-    tone: 'mute',
-    skeleton: 60,
-    cell: ({ kind }) => <KindWord kind={kind} />,
-  },
-  {
     id: 'about',
     head: 'About',
-    width: '20%',
+    width: '24%',
     cut: true,
     skeleton: 160,
-    cell: one => (
-      <div className="py-[7px]">
-        <About one={one} />
-      </div>
-    ),
+    cell: one => <About one={one} />,
   },
   {
     id: 'change',

@@ -21,13 +21,13 @@ const icons: Readonly<Record<ActivityKind, Icon>> = {
   mail: Mail,
 }
 
-/** The kind of an event's subject, in one word. */
-export function KindWord({ kind }: { kind: ActivityKind }) {
+/** The kind of an event's subject, as a picture. */
+function KindIcon({ kind }: { kind: ActivityKind }) {
   const Drawing = icons[kind]
+  const label = activityKindLabels[kind]
   return (
-    <span className="flex items-center gap-[6px]">
+    <span role="img" aria-label={label} title={label} className="flex-none text-muted">
       <Drawing className="i i-sm" aria-hidden />
-      {activityKindLabels[kind]}
     </span>
   )
 }
@@ -42,14 +42,28 @@ function addressOf({ loan, unit, aboutUser, kind, event, detail }: Activity): st
   return kind === 'product' && partNumber !== null ? paths.productsLike(partNumber) : undefined
 }
 
-/** The subject of an event, as a link. */
+/** The subject of an event, as a link, behind the picture of its kind; on one line, and whole on hover. */
 export function About({ one }: { one: Activity }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <KindIcon kind={one.kind} />
+      <Subject one={one} />
+    </span>
+  )
+}
+
+function Subject({ one }: { one: Activity }) {
   const name = subjectOf(one)
   const to = addressOf(one)
   if (name === null) return '-'
-  if (to === undefined) return <span title={name}>{name}</span>
+  if (to === undefined)
+    return (
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+    )
   return (
-    <Link className="link line-clamp-2 whitespace-normal wrap-anywhere" to={to} title={name}>
+    <Link className="link truncate" to={to} title={name}>
       {name}
     </Link>
   )
@@ -85,7 +99,7 @@ export function EventText({ one }: { one: Activity }) {
 /** Whether a sentence about the event begins with a name. */
 export const hasActor = (one: Activity) => !isConsequence(one)
 
-/** "City: Lund → Malmö", each change on a line of its own; long texts are cut, and whole on hover. */
+/** "City: Lund → Malmö", or of a state only "In → Out", each change on a line of its own; long texts are cut, and whole on hover. */
 export function Changes({ one }: { one: Activity }) {
   const changes = changesOf(one).map(inWords)
   if (changes.length === 0) return '-'
@@ -100,6 +114,7 @@ export function Changes({ one }: { one: Activity }) {
   )
 }
 
-const inWords = ({ what, was, is }: Change) => `${what}: ${was} → ${is}`
+/** A state says itself what it is. */
+const inWords = ({ what, was, is }: Change) => `${what === 'Status' ? '' : `${what}: `}${was} → ${is}`
 
 export const changesInWords = (one: Activity) => changesOf(one).map(inWords).join('; ')

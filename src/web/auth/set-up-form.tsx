@@ -150,12 +150,12 @@ function Storeroom({ form }: { form: Form }) {
         <FormField label="City" error={errors.city?.message}>
           <Input autoComplete="address-level2" {...form.register('city')} />
         </FormField>
-        <FormField label="Postal code" optional error={errors.postalCode?.message}>
-          <Input autoComplete="postal-code" {...form.register('postalCode')} />
+        <FormField label="State" error={errors.state?.message}>
+          <Input autoComplete="address-level1" {...form.register('state')} />
         </FormField>
       </div>
-      <FormField label="State" error={errors.state?.message}>
-        <Input autoComplete="address-level1" {...form.register('state')} />
+      <FormField label="Postal code" optional error={errors.postalCode?.message}>
+        <Input autoComplete="postal-code" {...form.register('postalCode')} />
       </FormField>
       <Checkbox
         label="Approval required"

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
+import { Bell, CircleCheck, ClockAlert, FileText, ScanBarcode, Truck, UserRound } from 'lucide-react'
 import { type Notification, notifications } from '#contract/notifications.ts'
+import type { NotificationKind } from '#domain/notification-kind.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { inTwoLines } from './in-two-lines.ts'
 import './bell-panel.css'
 
 /** The two groups of the bell; following a sentence marks it as read. */
@@ -62,7 +65,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
       </div>
       <p className="bell-foot">
         <Link to={paths.profile} onClick={onClose}>
-          Choose what is mailed
+          Notification settings
         </Link>
       </p>
     </>
@@ -93,17 +96,30 @@ function Group({
   )
 }
 
+const icons: Record<NotificationKind, Icon> = {
+  requests: UserRound,
+  approvals: CircleCheck,
+  fulfillment: ScanBarcode,
+  arrivals: Truck,
+  ownLoans: FileText,
+  due: ClockAlert,
+}
+
 function Row({ row, onFollow }: { row: Notification; onFollow: () => void }) {
   const isNew = !row.readAt && !row.isDone
+  const { title, second } = inTwoLines(row.sentence)
+  const Mark = icons[row.kind]
   return (
     <Link to={row.page} className="bell-row" data-new={isNew} onClick={onFollow}>
+      <Mark className="i" aria-hidden />
       <span className="wrap-anywhere">
         {isNew && <span className="sr-only">Unread: </span>}
-        {row.sentence}
+        {title}
       </span>
-      <span className="text-sm text-muted">
+      {second && <span className="bell-second wrap-anywhere">{second}</span>}
+      <span className="bell-when">
         {row.isDone && 'Done. '}
-        <RelativeTime at={row.createdAt} />
+        <RelativeTime at={row.createdAt} withoutAgo />
       </span>
     </Link>
   )

@@ -10,8 +10,8 @@ import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 const loadPanel = () => import('./bell-panel.tsx')
 const BellPanel = lazy(loadPanel)
 
-/** More are counted as "99+". */
-const maxCounted = 99
+/** More are counted as "9+": a wider number would hide the bell. The button's name has the number. */
+const maxCounted = 9
 
 /** The notifications behind a bell with the number of unread ones; up to date without reloading. */
 export function NotificationBell() {
@@ -35,7 +35,14 @@ export function NotificationBell() {
     </button>
   )
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger={trigger} label="Notifications" align="end">
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      label="Notifications"
+      align="end"
+      offset={narrow ? 10 : 15}
+    >
       <div className="bell-panel">
         <Suspense fallback={null}>
           <BellPanel onClose={() => setOpen(false)} />

@@ -39,7 +39,8 @@ export function BackToPrimary({ onlyElsewhere, ...choice }: BackToPrimaryProps) 
         {way.blocked}
       </span>
     )
-  if (narrow) {
+  // Where it always stands it is mostly disabled: a small one takes no room from the title.
+  if (narrow || !onlyElsewhere) {
     return (
       <>
         {reason('btn-reason order-1 basis-full')}

@@ -27,7 +27,7 @@ export default function CountryPage() {
 
   return (
     <Page title="Country" fill>
-      <PageHeader title="Country" subtitle="View/Edit Country">
+      <PageHeader title="Country" subtitle="Where storerooms may be">
         {!narrow && addCountry({ variant: 'primary' })}
       </PageHeader>
       <CountryList query={query} onEdit={country => editing.open(String(country.id))} />

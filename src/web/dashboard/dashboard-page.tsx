@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { isAnywhere } from '#domain/role.ts'
 import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { paths } from '#web/routing/paths.ts'
+import { useActor } from '#web/session/session.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,6 +31,7 @@ const tabs = [
 /** Spec section 2, "Dashboard": two tabs, Overview unless the address says otherwise. */
 export default function DashboardPage() {
   const countries = useCountries()
+  const fulfils = isAnywhere(useActor(), 'ADMIN')
   const nowhere = countries?.length === 0
   const [address, setAddress] = useSearchParams()
   const tab = address.get('tab') === 'detailed' ? 'detailed' : 'overview'
@@ -41,7 +44,7 @@ export default function DashboardPage() {
     })
   return (
     <Page title="Dashboard" width="dashboard">
-      <PageHeader title="Dashboard">
+      <PageHeader title="Dashboard" subtitle={fulfils ? 'What waits, and your own loans' : 'Your own loans'}>
         {!nowhere && (
           <ButtonLink to={paths.newLoan} variant="primary" icon={Plus}>
             Add New Loan

@@ -181,7 +181,7 @@ function All({ card, loaded, total, isWhole, onWhole }: AllProps) {
     )
   return (
     <button type="button" className={allClass} onClick={() => onWhole(!isWhole)}>
-      {isWhole ? `View only ${shownRows}` : `View all ${total}`}
+      {isWhole ? 'Show fewer' : `Show all ${total}`}
       {ofCard}
     </button>
   )

@@ -40,7 +40,7 @@ export function CustomerFields({ loan }: { loan: NewLoan }) {
       <CustomerField loan={loan} name="customerStreetAddress2" label="Street address 2" optional />
       <CustomerField loan={loan} name="customerCity" label="City" />
       <CustomerField loan={loan} name="customerState" label="State" />
-      <CustomerField loan={loan} name="customerPostalCode" label="Post code" optional />
+      <CustomerField loan={loan} name="customerPostalCode" label="Postal code" optional />
       <CustomerLanguage loan={loan} />
     </fieldset>
   )

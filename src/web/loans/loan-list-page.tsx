@@ -64,7 +64,7 @@ function ListOfLoans({ loanId }: { loanId: number | null }) {
 
   return (
     <Page title="Loan" fill>
-      <PageHeader title="Loan" subtitle="View/Edit Loan">
+      <PageHeader title="Loan" subtitle="What is lent, to whom, until when">
         <CountrySelector {...choice} />
         {mayCreate && !narrow && addLoan({ variant: 'primary' })}
       </PageHeader>

@@ -77,7 +77,7 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
         title="Add New Loan"
         head={step && <StepProgress steps={labels} current={newLoanSteps.indexOf(step)} />}
         size="wide"
-        tall={step !== 'storeroom'}
+        tall
         flush
         keepOnOutsidePress
         onOpenAutoFocus={event => {

@@ -1,8 +1,15 @@
+import { skipToken } from '@tanstack/react-query'
 import { CircleAlert, ShieldCheck, Warehouse } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { required } from '#contract/fields.ts'
 import type { Storeroom } from '#contract/storerooms.ts'
+import { units } from '#contract/units.ts'
+import { amountOf } from '#domain/amounts.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { unitStates, unitStatesThat } from '#domain/unit.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
+import { useApiQuery } from '#web/api/queries.ts'
+import { countOf } from '#web/lists/filter-counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -12,6 +19,20 @@ import type { NewLoan } from './use-new-loan.ts'
 function addressLine(option: Storeroom): string {
   const city = [option.postalCode, option.city].filter(Boolean).join(' ')
   return [option.streetAddress, option.streetAddress2, city, option.state].filter(Boolean).join(', ')
+}
+
+const ready = unitStatesThat('ready').map(state => numberOf(unitStates, state))
+
+/** How many units are in the storeroom, as "330 units in stock"; undefined until it is known. */
+function useUnitsIn(countryId: number | undefined): (storeroomId: number) => string | undefined {
+  const { data } = useApiQuery(
+    units.counts,
+    countryId === undefined ? skipToken : { params: { countryId }, query: { unitStateId: ready } },
+  )
+  return storeroomId => {
+    const count = countOf(data?.storeroomId, [storeroomId])
+    return count === undefined ? undefined : `${amountOf(count, 'unit')} in stock`
+  }
 }
 
 export interface StoreroomStepProps {
@@ -24,6 +45,7 @@ export interface StoreroomStepProps {
 export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
   const { storerooms, storeroom, choose } = loan
   const [isMissing, setIsMissing] = useState(false)
+  const unitsIn = useUnitsIn(storerooms.data?.rows[0]?.countryId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (storeroom) onNext()
@@ -50,6 +72,7 @@ export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
             <StoreroomChoice
               key={option.id}
               option={option}
+              unitsIn={unitsIn(option.id)}
               isChosen={option.id === storeroom?.id}
               onChoose={() => {
                 setIsMissing(false)
@@ -71,11 +94,12 @@ export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
 
 interface StoreroomChoiceProps {
   option: Storeroom
+  unitsIn: string | undefined
   isChosen: boolean
   onChoose: () => void
 }
 
-function StoreroomChoice({ option, isChosen, onChoose }: StoreroomChoiceProps) {
+function StoreroomChoice({ option, unitsIn, isChosen, onChoose }: StoreroomChoiceProps) {
   return (
     <label className="flex gap-3 rounded-[10px] border border-line-strong p-4 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
@@ -88,8 +112,10 @@ function StoreroomChoice({ option, isChosen, onChoose }: StoreroomChoiceProps) {
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{option.name}</span>
         <span className="mt-0.5 block text-sm wrap-anywhere text-muted">{addressLine(option)}</span>
+        {/* It keeps its line until it is known, so that nothing shifts. */}
+        <span className="mt-2 block text-sm">{unitsIn ?? '\u00a0'}</span>
         {option.approvalRequired && (
-          <span className="mt-2 flex items-center gap-1.5 text-sm">
+          <span className="mt-1 flex items-center gap-1.5 text-sm">
             <ShieldCheck className="i i-sm text-muted" aria-hidden />
             Asks for approval
           </span>

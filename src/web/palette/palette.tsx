@@ -108,6 +108,9 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
                 </Command.Group>
               ))}
             </Command.List>
+            <p className="palette-foot" aria-hidden>
+              <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>↵</Kbd> open
+            </p>
           </Command>
         </Radix.Content>
       </Radix.Portal>

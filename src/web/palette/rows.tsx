@@ -8,9 +8,9 @@ import { placeWords } from '#domain/unit-place.ts'
 import { plainWords } from '#domain/words.ts'
 import { paths } from '#web/routing/paths.ts'
 import type { Icon } from '#web/ui/icon.ts'
-import { Code } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import type { PaletteEntry } from './entries.ts'
+import { Marked } from './marked.tsx'
 
 /** One line of the palette. */
 export interface PaletteRow extends Pick<PaletteEntry, 'id' | 'icon' | 'run' | 'keys'> {
@@ -29,6 +29,7 @@ export interface PaletteGroup {
 
 /** The server's results for the text, grouped by noun; where there may be more, with the way to the list. */
 export function groupsOf({ loans, units, products, people }: Findings, text: string): PaletteGroup[] {
+  const marked = (name: string) => <Marked text={name} typed={text} />
   const row = (noun: string, id: number, icon: Icon, run: string, label: ReactNode, end: ReactNode) => ({
     id: `${noun} ${id}`,
     icon,
@@ -47,7 +48,7 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
         ...loans.map(({ id, title, customerCompany, loanState }) => {
           const label = (
             <>
-              <RecordId id={id} /> {title}
+              <RecordId id={id} /> {marked(title)}
             </>
           )
           const second = `${loanStateLabels[loanState.name]} · ${customerCompany}`
@@ -63,7 +64,8 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
           const { id, serialNumber, product } = unit
           const label = (
             <>
-              <Code>{serialNumber ?? recordNumber(id)}</Code> {product.name}
+              <span className="code">{marked(serialNumber ?? recordNumber(id))}</span> ·{' '}
+              {marked(product.name)}
             </>
           )
           const second = `${unitStateLabels[unit.unitState.name]} · ${plainWords(placeWords(unit, Date.now()))}`
@@ -76,14 +78,23 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
       heading: 'Products',
       rows: [
         ...products.map(({ id, name, partNumber }) =>
-          row('product', id, Boxes, paths.product(id), name, <Code>{partNumber}</Code>),
+          row(
+            'product',
+            id,
+            Boxes,
+            paths.product(id),
+            marked(name),
+            <span className="code">{marked(partNumber)}</span>,
+          ),
         ),
         ...wayOn('products', products, paths.productsLike(text)),
       ],
     },
     {
       heading: 'People',
-      rows: people.map(({ id, name, email }) => row('person', id, UserRound, paths.user(id), name, email)),
+      rows: people.map(({ id, name, email }) =>
+        row('person', id, UserRound, paths.user(id), marked(name), marked(email)),
+      ),
     },
   ]
 }

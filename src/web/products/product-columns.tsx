@@ -1,17 +1,22 @@
-import type { Product, productSorts } from '#contract/products.ts'
+import type { Product, ProductStock, productSorts } from '#contract/products.ts'
 import { ProductName } from '#web/files/product-name.tsx'
 import { ProductTile } from '#web/files/product-tile.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 
-type ProductColumn = Column<Product> & { sort: (typeof productSorts)[number] }
+type ProductColumn = Column<Product> & { sort?: (typeof productSorts)[number] }
 
-/** Spec section 2, "Product page". */
-export const productColumns: readonly ProductColumn[] = [
+/** What the chosen country has of a product; undefined while it is loading, or where there is no country. */
+export type StockOf = (product: Product) => ProductStock | undefined
+
+/** Spec section 2, "Product page"; "Free" behind them is ours. */
+export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
   {
     id: 'id',
     head: '#',
@@ -35,26 +40,56 @@ export const productColumns: readonly ProductColumn[] = [
     id: 'partNumber',
     head: 'Part Number',
     sort: 'partNumber',
+    width: 180,
     cut: true,
     tone: 'mute',
     skeleton: 100,
     cell: ({ partNumber }) => <Code>{partNumber}</Code>,
   },
+  {
+    id: 'free',
+    head: 'Free',
+    skeleton: 140,
+    cell: product => <Free stock={stockOf(product)} />,
+  },
 ]
+
+/** "24 of 43", orange where none is free, with a bar. */
+function Free({ stock }: { stock: ProductStock | undefined }) {
+  if (!stock) return null
+  const { free, all } = stock
+  if (all === 0) return <span className="text-muted">-</span>
+  return (
+    <span className="flex items-center gap-3">
+      <span className="w-[84px] tabular-nums">
+        <b className={classNames('font-medium', free === 0 && 'text-orange-text')}>{free}</b>
+        <span className="text-muted"> of {all}</span>
+      </span>
+      <Progress thin className="w-24" value={free} max={all} label={`${free} of ${all} free`} />
+    </span>
+  )
+}
 
 interface EditProps {
   product: Product
+  stockOf: StockOf
   onEdit: (product: Product) => void
 }
 
 /** A product on a phone; `onEdit` where the actor may change products. */
-export function ProductCard({ product, onEdit }: Pick<EditProps, 'product'> & Partial<EditProps>) {
+export function ProductCard({ product, stockOf, onEdit }: Omit<EditProps, 'onEdit'> & Partial<EditProps>) {
+  const stock = stockOf(product)
   return (
     <RowCard
       picture={<ProductTile product={product} />}
       title={product.name}
       to={paths.product(product.id)}
-      second={<Code>{product.partNumber}</Code>}
+      second={
+        <>
+          <Code>{product.partNumber}</Code>
+          {stock && stock.all > 0 && ` · ${stock.free} of ${stock.all} free`}
+        </>
+      }
       secondEnd={<RecordId id={product.id} />}
       action={onEdit && <EditButton name={product.name} onPress={() => onEdit(product)} />}
     />

@@ -5,7 +5,9 @@ import { useParams } from 'react-router'
 import { type Product, products } from '#contract/products.ts'
 import { may } from '#domain/permissions.ts'
 import { keyOf } from '#web/api/queries.ts'
+import { CountrySelector } from '#web/countries/country-selector.tsx'
 import { NoCountry } from '#web/countries/no-country.tsx'
+import { useCountry } from '#web/countries/use-country.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { productRecord } from '#web/routing/records.ts'
 import { useDialogAddress } from '#web/routing/use-dialog-address.ts'
@@ -34,6 +36,7 @@ function ProductsPage() {
   const actor = useActor()
   const client = useQueryClient()
   const narrow = useMedia(phone)
+  const choice = useCountry()
   const adding = useDialogAddress('new')
   const editing = useDialogAddress('edit')
   const mayChange = may.changeProducts(actor)
@@ -49,10 +52,15 @@ function ProductsPage() {
 
   return (
     <Page title="Product" fill>
-      <PageHeader title="Product" subtitle="View/Edit Product">
+      <PageHeader title="Product" subtitle="What there is to lend">
+        <CountrySelector {...choice} />
         {mayChange && !narrow && addProduct({ variant: 'primary' })}
       </PageHeader>
-      {may.seeProducts(actor) ? <ProductList onEdit={mayChange ? edit : undefined} /> : <NoCountry />}
+      {may.seeProducts(actor) ? (
+        <ProductList onEdit={mayChange ? edit : undefined} country={choice.country} />
+      ) : (
+        <NoCountry />
+      )}
       {mayChange && (
         <>
           <AddProductDialog open={adding.value === 'product'} onClose={adding.close} />

@@ -21,7 +21,7 @@ export function UserMenu({ user }: { user: User }) {
     </button>
   )
   return (
-    <Menu trigger={round}>
+    <Menu trigger={round} offset={12}>
       <MenuLabel>
         <span className="block text-base text-fg">{firstAndLastName(user)}</span>
         <span className="block font-normal">{user.email}</span>

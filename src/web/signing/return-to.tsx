@@ -1,5 +1,6 @@
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { lineTraits } from '#domain/line-traits.ts'
+import { cityLine } from '#domain/postal-address.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { Own } from '#web/words/said.tsx'
 import { isLate, shippingIn } from './after-signing.ts'
@@ -14,7 +15,7 @@ export function ReturnTo({ shown }: { shown: LoanDocumentView }) {
   const lines = [
     `${companyName}, ${returnTo.storeroom}`,
     [returnTo.streetAddress, returnTo.streetAddress2].filter(Boolean).join(', '),
-    [returnTo.postalCode, returnTo.city, returnTo.state].filter(Boolean).join(' '),
+    cityLine(returnTo.postalCode, returnTo.city, returnTo.state),
   ]
   return (
     <div className="return-to">

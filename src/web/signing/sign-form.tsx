@@ -93,15 +93,16 @@ function AddressFields({ form }: Pick<ReturnType<typeof useSignLoan>, 'form'>) {
       <FormField label={say('documents.city')} error={errors.customerCity?.message}>
         <Input autoComplete="address-level2" {...form.register('customerCity')} />
       </FormField>
+      <FormField label={say('documents.state')} error={errors.customerState?.message}>
+        <Input autoComplete="address-level1" {...form.register('customerState')} />
+      </FormField>
       <FormField
         label={say('documents.postalCode')}
         optional={say('documents.optional')}
         error={errors.customerPostalCode?.message}
+        className="col-span-2"
       >
         <Input autoComplete="postal-code" {...form.register('customerPostalCode')} />
-      </FormField>
-      <FormField label={say('documents.state')} error={errors.customerState?.message} className="col-span-2">
-        <Input autoComplete="address-level1" {...form.register('customerState')} />
       </FormField>
     </div>
   )

@@ -33,7 +33,7 @@ export default function StoreroomPage() {
 
   return (
     <Page title="Storeroom" fill>
-      <PageHeader title="Storeroom" subtitle="View/Edit Storeroom">
+      <PageHeader title="Storeroom" subtitle="Where units are kept">
         <BackToPrimary {...choice} />
         <CountrySelector {...choice} />
         {country && !narrow && addStoreroom({ variant: 'primary' })}

@@ -89,7 +89,7 @@ export default function UsersPage() {
 
   return (
     <Page title="Users" fill>
-      <PageHeader title="Users" subtitle="View/Edit Users">
+      <PageHeader title="Users" subtitle="Who may do what">
         {tab === 'registered' && (
           <>
             <BackToPrimary {...choice} />

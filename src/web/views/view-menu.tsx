@@ -48,6 +48,7 @@ export function ViewMenu({ list, country, size }: ViewMenuProps) {
           onSelect={() => setDialog('save')}
         >
           Save this view
+          {query === '' && <small>Set a filter, search or order first.</small>}
         </MenuItem>
         {views.length > 0 && (
           <MenuItem icon={Settings2} onSelect={() => setDialog('tidy')}>

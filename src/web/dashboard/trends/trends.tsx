@@ -60,12 +60,7 @@ function UtilisationCard({ products }: { products: TrendFigures['utilisation'] }
       note="the products with most units out"
       nothing={products.length === 0 ? { icon: Truck, text: 'Nothing is out now.' } : null}
       heads={['Product', 'Out', 'All', 'Share']}
-      rows={products.map(({ name, out, all }) => [
-        name,
-        number(out),
-        number(all),
-        `${percentOf(out, all)} %`,
-      ])}
+      rows={products.map(({ name, out, all }) => [name, number(out), number(all), `${percentOf(out, all)}%`])}
     >
       <UtilisationPlot products={products} />
     </PlotCard>

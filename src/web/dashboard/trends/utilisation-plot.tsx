@@ -25,7 +25,7 @@ export function UtilisationPlot({ products }: { products: Trends['utilisation'] 
             </svg>
             <span className="num use-value">
               <b>{number(out)}</b> of {number(all)}
-              <span className="mute"> · {percent} %</span>
+              <span className="mute"> · {percent}%</span>
             </span>
           </li>
         )

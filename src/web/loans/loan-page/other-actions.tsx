@@ -56,7 +56,7 @@ export function OtherActions({ loan, size, onCancel, children }: OtherActionsPro
         </MenuItem>
         {permanent.length > 1 && (
           <MenuItem icon={Endless} onSelect={() => setOpened('permanent')}>
-            Permanent loan of several
+            Permanent loan…
           </MenuItem>
         )}
         {mayCancel && (

@@ -80,7 +80,7 @@ export function StoreroomStock({ use, country }: { use: ProductUse; country: Cou
             ))}
             {storerooms.length > 1 && (
               <tr className="strong">
-                <td>Together</td>
+                <td>Total</td>
                 {columns.map(([head, count]) => (
                   <td key={head} className="end num">
                     {shown(sum(storerooms.map(count)))}

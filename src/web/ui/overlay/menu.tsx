@@ -9,6 +9,8 @@ interface MenuProps {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'end'
+  /** The gap to the trigger; larger where a bar around it must stay uncovered. */
+  offset?: number
   /** Given where the trigger does not open the menu by itself. */
   open?: boolean
   /** The element to focus on close; by default the trigger. */
@@ -18,7 +20,7 @@ interface MenuProps {
 
 /** Actions behind a button; MenuItem, MenuLink, MenuLabel and MenuLine go inside. */
 export function Menu(props: MenuProps) {
-  const { trigger, children, align = 'end', open, returnFocusTo, onOpenChange } = props
+  const { trigger, children, align = 'end', offset = 4, open, returnFocusTo, onOpenChange } = props
   const returnFocus = (event: Event) => {
     if (!returnFocusTo) return
     event.preventDefault()
@@ -31,7 +33,7 @@ export function Menu(props: MenuProps) {
         <Radix.Content
           className="pop"
           align={align}
-          sideOffset={4}
+          sideOffset={offset}
           collisionPadding={8}
           onCloseAutoFocus={returnFocus}
         >

@@ -13,12 +13,24 @@ interface PopoverProps {
   align?: 'start' | 'center' | 'end'
   /** Makes the popover as wide as the trigger. */
   fit?: boolean
+  /** The gap to the trigger; larger where a bar around it must stay uncovered. */
+  offset?: number
   onOpenAutoFocus?: (event: Event) => void
 }
 
 /** A small panel at its trigger; closes on Esc and on a press outside. */
 export function Popover(props: PopoverProps) {
-  const { open, onOpenChange, trigger, label, children, align = 'start', fit, onOpenAutoFocus } = props
+  const {
+    open,
+    onOpenChange,
+    trigger,
+    label,
+    children,
+    align = 'start',
+    fit,
+    offset = 4,
+    onOpenAutoFocus,
+  } = props
   const modal = useInDialog()
   return (
     <Radix.Root modal={modal} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
@@ -27,7 +39,7 @@ export function Popover(props: PopoverProps) {
         <Radix.Content
           className="pop"
           align={align}
-          sideOffset={4}
+          sideOffset={offset}
           collisionPadding={8}
           aria-label={label}
           {...(fit && { style: { width: 'var(--radix-popover-trigger-width)', minWidth: 220 } })}

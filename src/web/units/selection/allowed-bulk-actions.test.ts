@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anActor, aUnit, jurong, kista, lund } from '../unit-page/testing/a-unit.ts'
-import { allowedBulkActions, whyNotOffered } from './allowed-bulk-actions.ts'
+import { allowedBulkActions, partsWithActions, whyNotOffered } from './allowed-bulk-actions.ts'
 
 const admin = anActor('ADMIN', lund, kista)
 const manager = anActor('MANAGER', lund, kista)
@@ -60,6 +60,15 @@ describe('why something is not offered', () => {
     expect(why([aUnit({ state: 'OUT' }), aUnit(), aUnit()])).toBe(
       'Nothing can be done to all of them at once: 2 In, 1 Out.',
     )
+  })
+
+  test('names the part that something could be done to alone', () => {
+    const units = [aUnit({ state: 'OUT' }), aUnit(), aUnit({ state: 'REPAIR' }), aUnit()]
+    const parts = partsWithActions(units, admin)
+    expect(parts.map(({ label }) => label)).toEqual(['2 In', '1 Repair'])
+    expect(parts[0]?.units).toEqual([units[1], units[3]])
+    expect(partsWithActions([aUnit(), aUnit()], admin)).toEqual([])
+    expect(partsWithActions([aUnit({ state: 'OUT' })], admin)).toEqual([])
   })
 
   test('tells how many arrive where one may accept, beside those that go elsewhere or stand here', () => {

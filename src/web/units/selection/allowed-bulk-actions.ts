@@ -51,17 +51,40 @@ export function whyNotOffered(
   return `${nothing} You may not change ${barred === units.length ? 'them' : `${grouped(barred)} of them`}.`
 }
 
+/** Some of the units, in one state. */
+export interface StatePart {
+  /** "12 In". */
+  readonly label: string
+  readonly units: readonly Unit[]
+}
+
+/** The parts, by state, to which something could be done if only they were picked; none where something fits all. */
+export function partsWithActions(units: readonly Unit[], actor: Actor): StatePart[] {
+  if (allowedBulkActions(units, actor).length > 0) return []
+  return statesOf(units).filter(
+    part => part.units.length < units.length && allowedBulkActions(part.units, actor).length > 0,
+  )
+}
+
 /** Whether the unit's state would allow something, but this person may do none of it. */
 const isBarred = (unit: Unit, actor: Actor) =>
   bulkActions.some(action => can(unitMachine, unit.unitState.name, action)) &&
   allowedBulkActions([unit], actor).length === 0
 
-/** "12 In, 3 Out": why nothing may fit all of them. */
-function statesInWords(units: readonly Unit[]): string {
-  const count = (state: UnitState) => units.filter(({ unitState }) => unitState.name === state).length
+/** The units of each state among them, in the order of the states. */
+function statesOf(units: readonly Unit[]): StatePart[] {
+  const inState = (state: UnitState) => units.filter(({ unitState }) => unitState.name === state)
   return unitStates
-    .map(state => ({ state, many: count(state) }))
-    .filter(({ many }) => many > 0)
-    .map(({ state, many }) => `${grouped(many)} ${unitStateLabels[state]}`)
-    .join(', ')
+    .map(state => ({ state, units: inState(state) }))
+    .filter(part => part.units.length > 0)
+    .map(part => ({
+      label: `${grouped(part.units.length)} ${unitStateLabels[part.state]}`,
+      units: part.units,
+    }))
 }
+
+/** "12 In, 3 Out": why nothing may fit all of them. */
+const statesInWords = (units: readonly Unit[]): string =>
+  statesOf(units)
+    .map(({ label }) => label)
+    .join(', ')

@@ -6,7 +6,12 @@ import { preload } from '#web/routing/use-preload.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { allowedBulkActions, type BulkAction, whyNotOffered } from './allowed-bulk-actions.ts'
+import {
+  allowedBulkActions,
+  type BulkAction,
+  partsWithActions,
+  whyNotOffered,
+} from './allowed-bulk-actions.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Selection } from './use-selection.ts'
 import '#web/lists/bulk.css'
@@ -49,6 +54,11 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
             )
           })}
           {why && <span className="bulk-note">{why}</span>}
+          {partsWithActions(units, actor).map(part => (
+            <button key={part.label} type="button" className="bulk-all" onClick={() => keep(part.units)}>
+              Keep the {part.label}
+            </button>
+          ))}
         </div>
         <IconButton icon={X} size="sm" label="Clear selection" onClick={() => keep([])} />
       </div>

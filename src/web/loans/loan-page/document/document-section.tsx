@@ -92,20 +92,26 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dd className="num">{minuteInBrief(timeZone, document.openedAt, Date.now())}</dd>
         </>
       )}
-      <dt>Link</dt>
-      <dd>
-        {linkLooks[document.state]}
-        {document.state === 'open' && document.expiresAt && (
-          <span className="text-muted">
-            , valid until {dayInBrief(timeZone, document.expiresAt, Date.now())}
-          </span>
-        )}
-      </dd>
+      {/* Once it is signed the card's head says so. */}
+      {document.signedAt === null && (
+        <>
+          <dt>Link</dt>
+          <dd>
+            {linkLooks[document.state]}
+            {document.state === 'open' && document.expiresAt && (
+              <span className="text-muted">
+                , valid until {dayInBrief(timeZone, document.expiresAt, Date.now())}
+              </span>
+            )}
+          </dd>
+        </>
+      )}
       {document.signedAt && (
         <>
           <dt>Signed by</dt>
           <dd className="num">
-            {document.signedName}, {minuteInBrief(timeZone, document.signedAt, Date.now())}
+            <span className="block">{document.signedName}</span>
+            {minuteInBrief(timeZone, document.signedAt, Date.now())}
             {document.way && waysToSign[document.way]}
           </dd>
           <dt>Signed PDF</dt>

@@ -2,6 +2,7 @@ import type { Loan } from '#contract/loan.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
 import { lineTraits } from '#domain/line-traits.ts'
+import { cityLine } from '#domain/postal-address.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Code } from '#web/ui/text/code.tsx'
@@ -13,7 +14,7 @@ export function PackingSlip({ loan }: { loan: Loan }) {
   const lines = loan.LoanUnit.filter(
     ({ loanUnitState: { name } }) => lineTraits[name].packed || lineTraits[name].out,
   )
-  const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
+  const city = cityLine(loan.customerPostalCode, loan.customerCity, loan.customerState)
   return (
     <>
       <header className="sheet-head">

@@ -3,6 +3,7 @@ import type { LoanUnit } from '#contract/loan-units.ts'
 import { lineTraits, neverLeaves } from '#domain/line-traits.ts'
 import { type LoanFacts, loanTraits } from '#domain/loan.ts'
 import type { LoanScope } from '#domain/permissions.ts'
+import { cityLine } from '#domain/postal-address.ts'
 
 /** Whose loan it is and where, as `may` asks for it. */
 export function scopeOf(loan: Loan): LoanScope {
@@ -17,7 +18,7 @@ export function scopeOf(loan: Loan): LoanScope {
 /** The customer's address for parcels: the street, and the city with its code. */
 export function addressLinesOf(loan: Loan): readonly [street: string, city: string] {
   const street = [loan.customerStreetAddress, loan.customerStreetAddress2].filter(Boolean).join(', ')
-  const city = [loan.customerPostalCode, loan.customerCity, loan.customerState].filter(Boolean).join(' ')
+  const city = cityLine(loan.customerPostalCode, loan.customerCity, loan.customerState)
   return [street, city]
 }
 

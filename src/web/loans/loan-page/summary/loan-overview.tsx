@@ -25,6 +25,9 @@ export function LoanOverview({ loan }: { loan: Loan }) {
   )
 }
 
+/** The link that calls a number: what separates its digits is left out. */
+const telOf = (mobile: string) => `tel:${mobile.replace(/[^+\d]/g, '')}`
+
 /** The card of the borrower; mail and address can be copied. */
 export function Customer({ loan }: { loan: Loan }) {
   const [street, city] = addressLinesOf(loan)
@@ -44,7 +47,10 @@ export function Customer({ loan }: { loan: Loan }) {
         <li className="num">
           <Phone className="i i-sm" aria-hidden />
           <span className="sr-only">Mobile</span>
-          <span>{loan.customerMobile}</span>
+          <a className="link" href={telOf(loan.customerMobile)}>
+            {loan.customerMobile}
+          </a>
+          <CopyButton text={loan.customerMobile} what="mobile number" />
         </li>
         <li>
           <MapPin className="i i-sm" aria-hidden />

@@ -19,7 +19,7 @@ export const summaryLabels: Readonly<Record<SummaryField, string>> = {
   customerStreetAddress2: 'Street address 2',
   customerCity: 'City',
   customerState: 'State',
-  customerPostalCode: 'Post code',
+  customerPostalCode: 'Postal code',
   language: 'Language',
 }
 

@@ -173,9 +173,9 @@ function Address({ attesting }: { attesting: Attesting }) {
     <Part title="4. Where to deliver">
       <PaperField attesting={attesting} name="customerStreetAddress" label="Street address" />
       <PaperField attesting={attesting} name="customerStreetAddress2" label="Street address 2" optional />
-      <PaperField attesting={attesting} name="customerPostalCode" label="Post code" optional />
       <PaperField attesting={attesting} name="customerCity" label="City" />
       <PaperField attesting={attesting} name="customerState" label="State" />
+      <PaperField attesting={attesting} name="customerPostalCode" label="Postal code" optional />
     </Part>
   )
 }

@@ -1,0 +1,15 @@
+export interface TwoLines {
+  readonly title: string
+  /** What became of it; null where the sentence names no loan. */
+  readonly second: string | null
+}
+
+/**
+ * The sentence of a notification with the loan's title first: “Loan #00081 “Trial” is overdue” as "Trial" above "#00081 is
+ * overdue", as many sentences that begin alike are told apart by their titles.
+ */
+export function inTwoLines(sentence: string): TwoLines {
+  const [, number, title, rest] = /^Loan (#\d+) “(.+)”(:? .+)$/.exec(sentence) ?? []
+  if (number === undefined || title === undefined) return { title: sentence, second: null }
+  return { title, second: `${number}${rest}` }
+}
