@@ -11,6 +11,7 @@ import { identities } from './identities.ts'
 import { paper } from './paper.ts'
 import { ofPasskeys } from './passkeys.ts'
 import { passwords } from './passwords.ts'
+import { personalPages } from './personal-pages.ts'
 import { demands } from './policy.ts'
 import { races } from './races.ts'
 import { reach } from './reach.ts'
@@ -37,6 +38,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
   'what two do at once': [...races, ...versions],
   'what is written beside rows': countries,
   'what comes in, goes out and stays': texts,
+  'pages rendered for their reader': personalPages,
   'what customers agree to': terms,
   'files and where they are kept': [...files, ...stores],
   'what customers ask before signing': asked,
