@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { addresses } from './scripts/addresses.ts'
 import { chunks, iconsByModule } from './scripts/chunks.ts'
 import { compileHints } from './scripts/compile-hints.ts'
+import { minifyPublic } from './scripts/minify-public.ts'
 import { precompress } from './scripts/precompress.ts'
 import { stripSchemas } from './scripts/strip-schemas.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     addresses(),
     compileHints(),
+    minifyPublic(),
     precompress(),
   ],
   build: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freeProducts } from './free-stock.ts'
-import { expect, test } from './test.ts'
+import { expect, test, unrendered } from './test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 
@@ -95,8 +95,7 @@ test('a loan or unit is read while the code of its page is still on its way, onc
     ['/stock/1', '/api/unit/1'],
   ] as const) {
     const release = await holdCode(page, /\/assets\/(loan|unit)-record-.*\.js$/)
-    // As on plain http: what the server renders brings its answers along.
-    await page.context().clearCookies({ name: 'view' })
+    await unrendered(page)
     void page.goto(address)
     await page.waitForRequest(`**${read}`)
     release()

@@ -120,6 +120,9 @@ export { expect }
 /** What the server rendered, until the browser's code takes over. */
 export const rendered = (page: Page) => page.locator('#root > [inert]')
 
+/** Lets the next page come without being rendered by the server, as on plain http: it brings no answers along. */
+export const unrendered = (page: Page) => page.context().clearCookies({ name: 'view' })
+
 /** Lets goto() and reload() end when the page's code has taken over: keys and files that come before it are lost. */
 function openWhole(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

@@ -13,6 +13,7 @@ const files = [
   'scripts/strip-schemas.ts',
   'scripts/chunks.ts',
   'scripts/compile-hints.ts',
+  'scripts/minify-public.ts',
   'scripts/precompress.ts',
   'tsconfig.json',
   'package.json',
