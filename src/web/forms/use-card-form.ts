@@ -17,7 +17,10 @@ export function useCardForm() {
     form,
     open: () => {
       show(true)
-      form.current?.querySelector<HTMLInputElement>('input:read-write')?.focus()
+      const fields = form.current
+      // Where the whole form is to be read only, Escape still has to be heard within it.
+      const first = fields?.querySelector('input:read-write') ?? fields?.querySelector('input')
+      if (first instanceof HTMLElement) first.focus()
     },
     close,
     /** For a form with nothing to lose. A menu or a list of choices within it takes its own Escape. */
