@@ -23,6 +23,8 @@ export function useCardForm() {
       if (first instanceof HTMLElement) first.focus()
     },
     close,
+    /** Once nothing is typed any more, as one that was open for what was typed before a reload would go with the focus. */
+    stayOpen: () => setOpen(true),
     /** For a form with nothing to lose. A menu or a list of choices within it takes its own Escape. */
     closeOnEscape: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close()
