@@ -143,7 +143,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         menuLabel={menuLabel}
         card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
         empty={empty}
-        nothing={nothing}
+        noneFound={nothing}
         table={props => <LoanTable {...props} decides={decides} />}
       />
     </>
@@ -151,11 +151,11 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
 }
 
 /** Below this width, each of ten columns would show only a few letters. */
-const littleRoom = '(width < 1280px)'
+const narrowTable = '(width < 1280px)'
 
 /** The table of loans, with boxes for people who may decide on them. */
 function LoanTable({ decides, columns, ...listed }: ListedTableProps<Loan> & { decides: boolean }) {
-  const isNarrow = useMedia(littleRoom)
+  const isNarrow = useMedia(narrowTable)
   const shown = useMemo(() => (isNarrow ? narrowColumns(columns) : columns), [isNarrow, columns])
   const Table = decides ? SelectableLoans : ListedTable<Loan>
   return <Table {...listed} columns={shown} dense={isNarrow} />

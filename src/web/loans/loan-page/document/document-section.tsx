@@ -25,7 +25,7 @@ import { sealInWords } from './seal-words.ts'
 
 const AttestedPaper = lazy(() => import('./paper/attested-paper.tsx'))
 
-const waysToSign: Record<SigningWay, string> = {
+const wordsOfWay: Record<SigningWay, string> = {
   LINK: '',
   COUNTER: ', at the counter',
   PAPER: ', on paper',
@@ -92,7 +92,7 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dd className="num">{minuteIn(timeZone, document.openedAt)}</dd>
         </>
       )}
-      {/* Once it is signed the card's head says so. */}
+      {/* Once the document is signed, the card's head says so. */}
       {document.signedAt === null && (
         <>
           <dt>Link</dt>
@@ -110,7 +110,7 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dd className="num">
             <span className="block">{document.signedName}</span>
             {minuteIn(timeZone, document.signedAt)}
-            {document.way && waysToSign[document.way]}
+            {document.way && wordsOfWay[document.way]}
           </dd>
           <dt>Signed PDF</dt>
           <dd>

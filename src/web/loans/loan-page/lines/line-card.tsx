@@ -24,8 +24,8 @@ export function LineCard({ loan, line, position, allowed, sourcing, verbs, isHig
   // A card is for touch, too, which has no tooltips: a disabled button with a reason is left out.
   const onCard = allowed.why.cancel === '' ? allowed : { ...allowed, why: { ...allowed.why, cancel: null } }
   const isRemoving = allowed.why.cancel === '' && !allowed.canSource && !isHandled(allowed)
-  const isJustScanned = sourcing.queue.scanned.has(line.id)
-  const actions = <LineActions {...{ loan, line, position, verbs, isJustScanned }} allowed={onCard} />
+  const isSourcedHere = sourcing.queue.scanned.has(line.id)
+  const actions = <LineActions {...{ loan, line, position, verbs, isSourcedHere }} allowed={onCard} />
   const handled = whoHandled(line)
   return (
     <div className={classNames('line-card', isHighlighted && 'is-fresh')}>
