@@ -448,4 +448,11 @@ test('a part number that was looked up before a reload is looked up once more, n
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Product Found')
   await form.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(form.getByRole('button', { name: 'Cancel' })).toBeFocused()
+
+  const { send } = await apiDriverOf(page)
+  const id = Number(/\d+/.exec(address ?? '')?.[0])
+  await send('PATCH', '/unit/state', { id, action: 'repair', comment: 'A scratch.' })
+  await expect(form).toHaveCount(0)
+  await send('PATCH', '/unit/state', { id, action: 'repaired', comment: 'It was dust.' })
 })

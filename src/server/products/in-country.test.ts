@@ -58,6 +58,10 @@ test('a country has of each product what all its storerooms have, free where non
   await server.db.update(units).set({ state: 'ARCHIVED' }).where(eq(units.id, archived.id))
   const lines = [{ product }, { product }, { product }]
   await buildLoan(server, { storeroom: north, state: 'PROCESSING', lines })
+  const abroad = await buildStoreroom(server, { country: await buildCountry(server) })
+  await buildUnits(server, { product, storeroom: abroad })
+  await buildUnits(server, { product: nowhere, storeroom: abroad })
+  await buildLoan(server, { storeroom: abroad, state: 'PROCESSING', lines: [{ product }, { product }] })
   const staff = await buildPerson(server, { role: 'STAFF', country })
   const stock = await staff.ok(contract.products.stockInCountry, {
     params: { countryId: country.id },

@@ -39,11 +39,11 @@ export function BackToPrimary({ onlyElsewhere, ...choice }: BackToPrimaryProps) 
         {way.blocked}
       </span>
     )
-  // Where it always stands it is mostly disabled: a small one takes no room from the title.
+  // A button that always stands there is mostly disabled: a small one takes no room from the title.
   if (narrow || !onlyElsewhere) {
     return (
       <>
-        {reason('btn-reason order-1 basis-full')}
+        {reason(narrow ? 'btn-reason order-1 basis-full' : 'btn-reason')}
         <IconButton {...press} variant="default" label={label} />
       </>
     )

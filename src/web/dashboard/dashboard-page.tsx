@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { isAnywhere } from '#domain/role.ts'
 import { NoCountry } from '#web/countries/no-country.tsx'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { paths } from '#web/routing/paths.ts'
-import { useActor } from '#web/session/session.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FactorNote } from './factor-note.tsx'
 import { Overview } from './overview.tsx'
+import { useFulfils } from './use-fulfils.ts'
 
 const Detailed = lazy(() => import('./detailed/detailed.tsx'))
 
@@ -31,7 +30,7 @@ const tabs = [
 /** Spec section 2, "Dashboard": two tabs, Overview unless the address says otherwise. */
 export default function DashboardPage() {
   const countries = useCountries()
-  const fulfils = isAnywhere(useActor(), 'ADMIN')
+  const fulfils = useFulfils()
   const nowhere = countries?.length === 0
   const [address, setAddress] = useSearchParams()
   const tab = address.get('tab') === 'detailed' ? 'detailed' : 'overview'

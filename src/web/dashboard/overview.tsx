@@ -2,14 +2,14 @@ import './overview.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
-import { isAnywhere } from '#domain/role.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
-import { useActor, useUser } from '#web/session/session.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { type OverviewCard as Card, endedCard, idsOf, loansOnCard, runningCards } from './cards.ts'
 import { emptyCards, keepEmptyCards } from './empty-cards.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewCard } from './overview-card.tsx'
+import { useFulfils } from './use-fulfils.ts'
 import { useNearViewport } from './use-near.ts'
 import { WorkList } from './work-list/work-list.tsx'
 
@@ -20,8 +20,7 @@ const maxEnded = 50
 
 /** Spec section 2, "Dashboard": four cards, in two columns on wide screens; for admins also the work list and plots. */
 export function Overview() {
-  const mayFulfil = isAnywhere(useActor(), 'ADMIN')
-  const fulfils = useCountries('ADMIN')?.length !== 0 && mayFulfil
+  const fulfils = useFulfils()
   const manages = (useCountries('MANAGER')?.length ?? 0) > 0
   return (
     <>

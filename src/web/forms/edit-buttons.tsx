@@ -11,16 +11,13 @@ interface EditButtonsProps {
 
 /** The buttons of a form that edits a record: out of it, or back to what is saved, and saving. */
 export function EditButtons({ isDirty, canSave, pending, onDiscard, onClose }: EditButtonsProps) {
+  const onLeave = isDirty ? onDiscard : onClose
   return (
     <>
-      {isDirty && (
-        <Button variant="ghost" onClick={onDiscard}>
-          Discard changes
-        </Button>
-      )}
-      {!isDirty && onClose && (
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
+      {/* One button for both: the focus stays on it while its meaning changes. */}
+      {onLeave && (
+        <Button variant="ghost" onClick={onLeave}>
+          {isDirty ? 'Discard changes' : 'Cancel'}
         </Button>
       )}
       {canSave && (

@@ -17,9 +17,14 @@ export function useCardForm() {
     form,
     open: () => {
       show(true)
-      form.current?.querySelector<HTMLInputElement>('input:read-write')?.focus()
+      const fields = form.current
+      // Where the whole form is to be read only, Escape still has to be heard within it.
+      const first = fields?.querySelector('input:read-write') ?? fields?.querySelector('input')
+      if (first instanceof HTMLElement) first.focus()
     },
     close,
+    /** Once nothing is typed any more, as one that was open for what was typed before a reload would go with the focus. */
+    stayOpen: () => setOpen(true),
     /** For a form with nothing to lose. A menu or a list of choices within it takes its own Escape. */
     closeOnEscape: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close()

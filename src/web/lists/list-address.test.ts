@@ -78,3 +78,18 @@ test('filters are counted by kind, not by value', () => {
 test('page 3 of 50 asks for the rows from the 101st on', () => {
   expect(pageOf(read('page=3&size=50&query=dome'))).toEqual({ search: 'dome', limit: 50, offset: 100 })
 })
+
+test('the order that belongs to a filter goes with it; one that was chosen stays', () => {
+  const byFilter: ListKind = {
+    ...kind,
+    sort: ({ status = [] }) => (status.includes('active') ? 'id' : '-createdAt'),
+  }
+  const writeBy = (address: string, change: Parameters<typeof writeListState>[2]) =>
+    writeListState(new URLSearchParams(address), byFilter, change).toString()
+  expect(readListState(new URLSearchParams('status=active'), byFilter).sort).toBe('id')
+  expect(writeBy('status=active', { chosen: {} })).toBe('')
+  expect(writeBy('', { chosen: { status: ['active'] } })).toBe('status=active')
+  expect(writeBy('status=active', { sort: '-createdAt' })).toBe('sort=-createdAt&status=active')
+  expect(writeBy('status=active&sort=createdAt', { chosen: {} })).toBe('sort=createdAt')
+  expect(writeBy('status=active&sort=-createdAt', { page: 2 })).toBe('sort=-createdAt&page=2&status=active')
+})

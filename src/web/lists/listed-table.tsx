@@ -44,7 +44,7 @@ export interface ListedTableProps<Row> extends Pick<DataTableProps<Row>, PassedT
   /** The last page is that of the last counted row. */
   readonly endsWhereCounted?: boolean | undefined
   /** Said of an empty list instead of naming its filters, and the button that resets them. */
-  readonly nothing?: { readonly text: string; readonly reset: string } | undefined
+  readonly noneFound?: { readonly text: string; readonly reset: string } | undefined
   /** The actions for the selected rows, floating above the table's foot. */
   readonly bar?: ReactNode
 }
@@ -62,7 +62,7 @@ const notCounted = { moreThan: maxCountedAtOnce }
 
 /** A DataTable of a list that the server searches, filters, sorts and pages. */
 export function ListedTable<Row>(props: ListedTableProps<Row>) {
-  const { list, query, failure, bar, endsWhereCounted, nothing, ...table } = props
+  const { list, query, failure, bar, endsWhereCounted, noneFound, ...table } = props
   const frame = useRef<HTMLDivElement>(null)
   const { page, pageSize, sort } = list.state
   const total = query.data ? (query.data.total ?? notCounted) : 0
@@ -96,12 +96,12 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
         {...table}
         rows={isPastTheEnd || isNotYetKnown ? undefined : query.data?.rows}
         filtered={list.isNarrowed}
-        noResults={query.isPlaceholderData ? undefined : (nothing?.text ?? nothingMatches(list))}
+        noResults={query.isPlaceholderData ? undefined : (noneFound?.text ?? nothingMatches(list))}
         onReset={() => {
           list.resetAll()
           focusSearch()
         }}
-        reset={nothing?.reset ?? (list.active > 0 ? undefined : 'Clear search')}
+        reset={noneFound?.reset ?? (list.active > 0 ? undefined : 'Clear search')}
         error={query.isError && !query.data ? failure : undefined}
         errorText={sentenceOf(query.error)}
         onRetry={() => query.refetch()}

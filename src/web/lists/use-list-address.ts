@@ -16,6 +16,8 @@ export interface ListAddress<Sort extends string = string> {
   readonly isNarrowed: boolean
   readonly search: (query: string) => void
   readonly filter: (name: string, values: readonly string[]) => void
+  /** Leaves these filters alone active; the search is cleared, or stays. */
+  readonly keepOnly: (chosen: ListState['chosen'], search: 'cleared' | 'kept') => void
   readonly sortBy: (sort: string) => void
   readonly goTo: (page: number) => void
   readonly resize: (pageSize: number) => void
@@ -56,6 +58,7 @@ export function useListAddress<Sort extends string>(kind: ListKind<Sort>): ListA
     isNarrowed: active > 0 || state.query !== '',
     search: query => change({ query }, true),
     filter: (name, values) => change({ chosen: { ...state.chosen, [name]: values } }),
+    keepOnly: (chosen, search) => change({ chosen, ...(search === 'cleared' && { query: '' }) }),
     sortBy: sort => change({ sort }),
     goTo: page => change({ page }),
     resize: pageSize => change({ pageSize }),

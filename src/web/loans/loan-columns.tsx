@@ -19,13 +19,13 @@ function LoanDay({ loan, at }: { loan: Loan; at: string }) {
 /** "9 days overdue"; null where it is not. */
 const lateness = (loan: Loan) => (loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null)
 
-const red = 'font-medium text-red-text'
+const lateText = 'font-medium text-red-text'
 
 /** The day that it is expected back; in red, and for how long, once it is overdue. */
 function DueDay({ loan }: { loan: Loan }) {
   const late = lateness(loan)
   return (
-    <span className={classNames('cell-pair', late !== null && red)}>
+    <span className={classNames('cell-pair', late !== null && lateText)}>
       <LoanDay loan={loan} at={loan.dueAt} />
       {late && <small>{late}</small>}
     </span>
@@ -168,7 +168,7 @@ export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
         </>
       }
       secondEnd={
-        <span className={loan.isOverdue ? red : undefined}>
+        <span className={loan.isOverdue ? lateText : undefined}>
           Due <LoanDay loan={loan} at={loan.dueAt} />
         </span>
       }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Loan } from '#contract/loan.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
+import type { Duty } from '#domain/duty.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -21,10 +22,11 @@ import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { useMedia } from '#web/ui/theme/use-media.ts'
+import { useViews } from '#web/views/use-views.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
-import { nothingIn, tabOf } from './loan-tab.ts'
+import { nothingIn, tabOf, usualOrder } from './loan-tab.ts'
 import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
 
@@ -35,7 +37,7 @@ const kind: ListKind<(typeof loanSorts)[number]> = {
     [dutyFilter]: isDuty,
   },
   sorts: loanSorts,
-  sort: '-createdAt',
+  sort: usualOrder,
 }
 
 /** The calls and names of both lists: all loans of the country, and those that the actor fulfils. */
@@ -66,24 +68,40 @@ const menuLabel = ({ id }: Loan) => `More actions for loan ${recordNumber(id)}`
 /** The filter leaves loans alone that wait for a decision. */
 const isPendingOnly = ({ state }: ListAddress) => state.chosen[statusFilter]?.join() === 'pending'
 
+/** The list where a tab tells its duty: that is no filter of its own then, and is left by the tabs alone. */
+function withinDuty(
+  address: ListAddress,
+  duty: Duty,
+): Pick<ListAddress, 'active' | 'resetFilters' | 'resetAll'> {
+  const chosen = { [dutyFilter]: [duty] }
+  return {
+    active: address.active - 1,
+    resetFilters: () => address.keepOnly(chosen, 'kept'),
+    resetAll: () => address.keepOnly(chosen, 'cleared'),
+  }
+}
+
 /** Loans, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function LoanList({ country, which, label, placeholder, linkTo, empty }: LoanListProps) {
   const { rows, counts, name, file } = calls[which]
   const decides = may.approveLoan(useActor(), { countryId: country.id })
   const address = useListAddress(kind)
+  const { shown } = useViews(name, country.id)
   const isEmpty = useHasNoLoans(calls[which], country.id)
-  const tab = tabOf(address)
+  const tab = shown?.isPinned ? undefined : tabOf(address.state)
+  const nothing = nothingIn(address.state)
+  const told = tab?.duty && withinDuty(address, tab.duty)
   const list = {
     ...address,
-    // The duty of a tab is told, and left, by the tabs.
-    active: address.active - (tab?.duty ? 1 : 0),
+    ...told,
+    ...(nothing && { resetAll: address.resetAll }),
     isNarrowed: address.isNarrowed && !isEmpty,
   }
   const { search, ...page } = pageOf(list.state)
   const filters = useCountryFilters(country.id, list, loanStatusOptions)
   const { filterQuery, isReady } = filters
   const params = { countryId: country.id }
-  const duty = dutyIn(list)
+  const duty = dutyIn(list.state)
   const narrowed = isReady
     ? { search, duty, storeroomId: filterQuery.storeroomId, loanStateId: filterQuery.stateIds }
     : { search, duty }
@@ -107,7 +125,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
         searchLabel="Search loans"
         placeholder={placeholder}
-        filters={[...(tab?.duty ? [] : drawnDuty(list)), ...filters.filtersWith({ storerooms, states })]}
+        filters={[...(told ? [] : drawnDuty(list)), ...filters.filtersWith({ storerooms, states })]}
         notice={filters.notice}
         exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
         label={label}
@@ -125,7 +143,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         menuLabel={menuLabel}
         card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
         empty={empty}
-        nothing={nothingIn(list)}
+        noneFound={nothing}
         table={props => <LoanTable {...props} decides={decides} />}
       />
     </>
@@ -133,11 +151,11 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
 }
 
 /** Below this width, each of ten columns would show only a few letters. */
-const littleRoom = '(width < 1280px)'
+const narrowTable = '(width < 1280px)'
 
 /** The table of loans, with boxes for people who may decide on them. */
 function LoanTable({ decides, columns, ...listed }: ListedTableProps<Loan> & { decides: boolean }) {
-  const isNarrow = useMedia(littleRoom)
+  const isNarrow = useMedia(narrowTable)
   const shown = useMemo(() => (isNarrow ? narrowColumns(columns) : columns), [isNarrow, columns])
   const Table = decides ? SelectableLoans : ListedTable<Loan>
   return <Table {...listed} columns={shown} dense={isNarrow} />

@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ListAddress } from '#web/lists/use-list-address.ts'
-import { loanTabs, nothingIn, queryOf, tabOf } from './loan-tab.ts'
-
-const nothing = () => {}
+import type { ListState } from '#web/lists/list-address.ts'
+import { loanTabs, nothingIn, queryOf, tabOf, usualOrder } from './loan-tab.ts'
 
 /** A list that is narrowed by these filters and this text. */
-function listOf(chosen: Record<string, string[]>, query = ''): ListAddress {
-  return {
-    state: { query, chosen, sort: '-createdAt', page: 1, pageSize: 25 },
-    active: Object.keys(chosen).length,
-    isNarrowed: true,
-    search: nothing,
-    filter: nothing,
-    sortBy: nothing,
-    goTo: nothing,
-    resize: nothing,
-    resetFilters: nothing,
-    resetAll: nothing,
-    correctPage: nothing,
-  }
-}
+const stateOf = (chosen: Record<string, string[]>, query = ''): ListState => ({
+  query,
+  chosen,
+  sort: '-createdAt',
+  page: 1,
+  pageSize: 25,
+})
 
 const tab = (label: string) => {
   const found = loanTabs.find(one => one.label === label)
@@ -28,29 +18,34 @@ const tab = (label: string) => {
 }
 
 test('an empty tab says in its own words that nothing is there, unless a search or another filter narrows it', () => {
-  expect(nothingIn(listOf({ duty: ['answer'] }))).toEqual({
+  expect(nothingIn(stateOf({ duty: ['answer'] }))).toEqual({
     text: 'No customer asks for anything.',
     reset: 'Show all loans',
   })
-  expect(nothingIn(listOf({ status: ['pending'] }))?.text).toBe('Nothing waits for approval.')
-  expect(nothingIn(listOf({ duty: ['answer'] }, 'camera'))).toBeUndefined()
-  expect(nothingIn(listOf({ duty: ['overdue'], storeroomId: ['1'] }))).toBeUndefined()
-  expect(nothingIn(listOf({}))).toBeUndefined()
+  expect(nothingIn(stateOf({ status: ['pending'] }))?.text).toBe('Nothing waits for approval.')
+  expect(nothingIn(stateOf({ duty: ['answer'] }, 'camera'))).toBeUndefined()
+  expect(nothingIn(stateOf({ duty: ['overdue'], storeroomId: ['1'] }))).toBeUndefined()
+  expect(nothingIn(stateOf({}))).toBeUndefined()
 })
 
 test('a duty that is only part of its tab is not said to be all of it', () => {
-  const toSend = listOf({ duty: ['send'] })
+  const toSend = stateOf({ duty: ['send'] })
   expect(tabOf(toSend)?.label).toBe('To sign')
   expect(nothingIn(toSend)).toBeUndefined()
 })
 
-test('a tab of what is due opens with the first due on top; the next tab has its own order, and one that was chosen stays', () => {
-  const out = queryOf(tab('Out'), tab('All'), 'country=1')
-  expect(out.toString()).toBe('country=1&status=active&sort=dueAt')
-  expect(queryOf(tab('Overdue'), tab('Out'), out.toString()).toString()).toBe(
-    'country=1&duty=overdue&sort=dueAt',
+test('what is due has the first due on top, however one came there', () => {
+  expect(usualOrder({ status: ['active'] })).toBe('dueAt')
+  expect(usualOrder({ duty: ['overdue'], storeroomId: ['1'] })).toBe('dueAt')
+  expect(usualOrder({ status: ['active', 'denied'] })).toBe('-createdAt')
+  expect(usualOrder({})).toBe('-createdAt')
+})
+
+test('the address of a tab is its states; a storeroom and an order that were chosen stay', () => {
+  expect(queryOf(tab('Out'), 'country=1&storeroomId=2&page=3').toString()).toBe(
+    'country=1&storeroomId=2&status=active',
   )
-  expect(queryOf(tab('Closed'), tab('Out'), out.toString()).get('sort')).toBeNull()
-  expect(queryOf(tab('Out'), tab('All'), 'sort=title').get('sort')).toBe('title')
-  expect(queryOf(tab('To source'), tab('All'), 'sort=dueAt').get('sort')).toBe('dueAt')
+  expect(queryOf(tab('Overdue'), 'country=1&status=active').toString()).toBe('country=1&duty=overdue')
+  expect(queryOf(tab('Closed'), 'status=active&sort=title').get('sort')).toBe('title')
+  expect(queryOf(tab('To source'), 'status=active&sort=dueAt').get('sort')).toBe('dueAt')
 })

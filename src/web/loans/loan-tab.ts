@@ -1,7 +1,7 @@
 import type { Duty } from '#domain/duty.ts'
 import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
+import type { ListState } from '#web/lists/list-address.ts'
 import { statusFilter } from '#web/lists/use-country-filters.ts'
-import type { ListAddress } from '#web/lists/use-list-address.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
 import { dutyFilter, dutyIn } from './duty-filter.ts'
 import { loanStatusesOf } from './loan-status.ts'
@@ -14,7 +14,7 @@ export interface LoanTab {
   readonly duty?: 'answer' | 'overdue'
   /** The duty whose loans are among those of its states: it is lit for them, too. */
   readonly work?: Duty
-  /** Opened with the first due on top. */
+  /** The first due is on top, unless somebody chose another order. */
   readonly isByDue?: boolean
   /** What an empty list says; a list of all loans has its own words. */
   readonly nothing?: string
@@ -52,32 +52,36 @@ export const loanTabs: readonly LoanTab[] = [
   },
 ]
 
+type Narrowing = Pick<ListState, 'chosen'>
+
 /** Whether the list is narrowed as this tab narrows it. */
-function isAt({ states, duty, work }: LoanTab, list: ListAddress): boolean {
-  const chosen = list.state.chosen[statusFilter] ?? []
-  const asked = dutyIn(list)
+function isAt({ states, duty, work }: LoanTab, narrowing: Narrowing): boolean {
+  const chosen = narrowing.chosen[statusFilter] ?? []
+  const asked = dutyIn(narrowing)
   if (asked !== undefined && asked === work && chosen.length === 0) return true
   return asked === duty && loanStatusesOf(states).toSorted().join() === chosen.toSorted().join()
 }
 
 /** The tab that stands for how the list is narrowed; undefined where none does. */
-export const tabOf = (list: ListAddress): LoanTab | undefined => loanTabs.find(tab => isAt(tab, list))
+export const tabOf = (narrowing: Narrowing): LoanTab | undefined => loanTabs.find(tab => isAt(tab, narrowing))
 
-/** The query of this tab from that of the list: an order that somebody chose stays, the order of the tab that is left does not. */
-export function queryOf(tab: LoanTab, current: LoanTab | undefined, search: string): URLSearchParams {
+/** The order of a list that is narrowed like this, unless somebody chose another. */
+export const usualOrder = (chosen: Narrowing['chosen']) =>
+  tabOf({ chosen })?.isByDue ? 'dueAt' : '-createdAt'
+
+/** The query of this tab from that of the list: search, storerooms, and an order that somebody chose, stay. */
+export function queryOf(tab: LoanTab, search: string): URLSearchParams {
   const query = new URLSearchParams(search)
   for (const name of [statusFilter, dutyFilter, 'page']) query.delete(name)
   for (const status of loanStatusesOf(tab.states)) query.append(statusFilter, status)
   if (tab.duty) query.set(dutyFilter, tab.duty)
-  if (current?.isByDue && query.get('sort') === 'dueAt') query.delete('sort')
-  if (tab.isByDue && !query.has('sort')) query.set('sort', 'dueAt')
   return query
 }
 
 /** What an empty tab says, and how one leaves it; undefined where more than the tab narrows the list. */
-export function nothingIn(list: ListAddress): { text: string; reset: string } | undefined {
-  const tab = tabOf(list)
-  const { query, chosen } = list.state
-  const isNarrower = query !== '' || (chosen[storeroomFilter] ?? []).length > 0 || dutyIn(list) !== tab?.duty
+export function nothingIn(state: ListState): { text: string; reset: string } | undefined {
+  const tab = tabOf(state)
+  const { query, chosen } = state
+  const isNarrower = query !== '' || (chosen[storeroomFilter] ?? []).length > 0 || dutyIn(state) !== tab?.duty
   return tab?.nothing === undefined || isNarrower ? undefined : { text: tab.nothing, reset: 'Show all loans' }
 }

@@ -55,9 +55,9 @@ export function LoanTabs({ list, which, countryId, calls }: LoanTabsProps) {
       .filter(({ id }) => states.length === 0 || ids.includes(id))
       .reduce((sum, { count }) => sum + count, 0)
   }
-  const current = tabOf(list)
+  const current = tabOf(list.state)
   const addressOf = (tab: LoanTab) => {
-    const query = queryOf(tab, current, search)
+    const query = queryOf(tab, search)
     return query.size > 0 ? `${pathname}?${query}` : pathname
   }
 

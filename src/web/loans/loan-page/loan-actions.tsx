@@ -68,11 +68,11 @@ export function LoanActions(props: LoanActionsProps) {
     ship: () => setQuestion('ship'),
     return: onScan,
   }
-  // Disabled, not taken away: the focus stays on them, and nothing moves beneath the pointer.
+  // Approve and Deny are disabled, not taken away: the focus stays on them, and nothing moves beneath the pointer.
   const isDeaf = useIsJustBrought() && next?.action === 'approve'
   const mayDecide = next?.action === 'approve' && question === null && !decide.isPending && !isDeaf
   usePlainKeys(mayDecide ? { a: take.approve, d: askToDeny } : {})
-  // A phone's bar has room for one of three ways.
+  // A phone's bar has room for the next action alone: the other ways to sign go into the menu.
   const isInMenu = size === 'lg' && next !== null
   const waysToSign = <WaysToSign {...{ loan, size, onSignHere, onPaper }} isItem={isInMenu} />
   return (

@@ -52,7 +52,10 @@ export function UnitFields({ unit, editing, canEdit, opened }: UnitFieldsProps) 
             isDirty={isDirty}
             canSave
             pending={editing.pending}
-            onDiscard={editing.discard}
+            onDiscard={() => {
+              opened?.stayOpen()
+              editing.discard()
+            }}
             onClose={opened?.close}
           />
         </div>

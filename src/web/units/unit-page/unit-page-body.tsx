@@ -65,7 +65,7 @@ export function UnitPageBody({ unit, allowed, accepting, hasBar, onTyping }: Uni
             )
           }
         >
-          {opened.isOpen || isDirty ? (
+          {(opened.isOpen && allowed.canEdit) || isDirty ? (
             <UnitFields unit={unit} editing={editing} canEdit={allowed.canEdit} opened={opened} />
           ) : (
             <Facts unit={unit} />

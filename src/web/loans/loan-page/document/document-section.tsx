@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { mails } from '#contract/mails.ts'
 import { displayName } from '#domain/account.ts'
-import { dayInBrief, minuteInBrief } from '#domain/dates.ts'
+import { dayIn, minuteIn } from '#domain/dates.ts'
 import type { SigningWay } from '#domain/document.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
@@ -25,13 +25,13 @@ import { sealInWords } from './seal-words.ts'
 
 const AttestedPaper = lazy(() => import('./paper/attested-paper.tsx'))
 
-const waysToSign: Record<SigningWay, string> = {
+const wordsOfWay: Record<SigningWay, string> = {
   LINK: '',
   COUNTER: ', at the counter',
   PAPER: ', on paper',
 }
 
-/** The document, when it was sent to whom, and what became of it. */
+/** The document, when it was sent to whom, and what became of it; with years, as it is evidence long after. */
 export function DocumentSection({ loan }: { loan: Loan }) {
   const { document } = loan
   return (
@@ -82,26 +82,24 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
       </dd>
       <dt>Sent</dt>
       <dd className="num">
-        {minuteInBrief(timeZone, document.sentAt, Date.now())}
+        {minuteIn(timeZone, document.sentAt)}
         <Stopped document={document} timeZone={timeZone} />
       </dd>
       <Delivery loanId={loan.id} document={document} />
       {document.openedAt && (
         <>
           <dt>Opened</dt>
-          <dd className="num">{minuteInBrief(timeZone, document.openedAt, Date.now())}</dd>
+          <dd className="num">{minuteIn(timeZone, document.openedAt)}</dd>
         </>
       )}
-      {/* Once it is signed the card's head says so. */}
+      {/* Once the document is signed, the card's head says so. */}
       {document.signedAt === null && (
         <>
           <dt>Link</dt>
           <dd>
             {linkLooks[document.state]}
             {document.state === 'open' && document.expiresAt && (
-              <span className="text-muted">
-                , valid until {dayInBrief(timeZone, document.expiresAt, Date.now())}
-              </span>
+              <span className="text-muted">, valid until {dayIn(timeZone, document.expiresAt)}</span>
             )}
           </dd>
         </>
@@ -111,8 +109,8 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dt>Signed by</dt>
           <dd className="num">
             <span className="block">{document.signedName}</span>
-            {minuteInBrief(timeZone, document.signedAt, Date.now())}
-            {document.way && waysToSign[document.way]}
+            {minuteIn(timeZone, document.signedAt)}
+            {document.way && wordsOfWay[document.way]}
           </dd>
           <dt>Signed PDF</dt>
           <dd>
@@ -144,7 +142,7 @@ function Stopped({ document: { stopped }, timeZone }: { document: Document; time
   const actor = useActor()
   if (!stopped) return null
   const whose = stopped.by.id === actor.id ? 'your' : `${displayName(stopped.by)}’s`
-  return `, replaced by ${whose} change on ${minuteInBrief(timeZone, stopped.at, Date.now())}`
+  return `, replaced by ${whose} change on ${minuteIn(timeZone, stopped.at)}`
 }
 
 /** The letters by which a link first goes out. */

@@ -1,7 +1,7 @@
 import type { DocumentLink } from '#contract/document-links.ts'
 import { documentLinks } from '#contract/document-links.ts'
 import type { Loan } from '#contract/loan.ts'
-import { minuteInBrief } from '#domain/dates.ts'
+import { minuteIn } from '#domain/dates.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { lookOf } from './link-looks.ts'
@@ -22,7 +22,7 @@ export function LinkList({ loan }: { loan: Loan }) {
           <span className="link-state">{lookOf(link)}</span>
           <span className="num text-sm text-muted">
             {happenedTo(link)
-              .map(([what, at]) => `${what} ${minuteInBrief(timeZone, at, Date.now())}`)
+              .map(([what, at]) => `${what} ${minuteIn(timeZone, at)}`)
               .join(' · ')}
           </span>
         </li>

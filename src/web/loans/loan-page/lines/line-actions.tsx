@@ -21,7 +21,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
 import { isHandled, type LineActionsAllowed, type LineVerb } from './allowed-line-actions.ts'
-import { type LineQuestion, lineLabel, questionOf } from './line-words.ts'
+import { type LineQuestion, lineLabel, menuLabel, questionOf } from './line-words.ts'
 import type { LineVerbs } from './use-line-verbs.ts'
 import { useUndoable } from './use-undoable.ts'
 
@@ -32,12 +32,12 @@ export interface LineActionsProps {
   readonly position: number
   readonly allowed: LineActionsAllowed
   readonly verbs: LineVerbs
-  /** Whether its unit was scanned since the loan was opened: a slip is then undone by one press. */
-  readonly isJustScanned: boolean
+  /** Whether its unit was sourced here since the loan was opened: a slip is then undone by one press. */
+  readonly isSourcedHere: boolean
 }
 
 /** The actions of one line. An action that ends the loan or can't be undone asks first. */
-export function LineActions({ loan, line, position, verbs, isJustScanned, ...shown }: LineActionsProps) {
+export function LineActions({ loan, line, position, verbs, isSourcedHere, ...shown }: LineActionsProps) {
   const allowed = useUndoable({ line, allowed: shown.allowed })
   const actor = useActor()
   const company = useConfig().companyName || 'us'
@@ -51,7 +51,7 @@ export function LineActions({ loan, line, position, verbs, isJustScanned, ...sho
   }
   const { why } = allowed
   const isBusy = verbs.busy(line.id)
-  const main = mainVerb(allowed, line, isJustScanned ? actor.id : null)
+  const main = mainVerb(allowed, line, isSourcedHere ? actor.id : null)
   const removing = why.cancel
   // The button that may be hidden stands first, so that its place is not seen as a gap at the edge.
   return (
@@ -157,7 +157,7 @@ function LineMenu({ allowed: { why }, line, position, beside, company, onRequest
     <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={`More actions for unit ${position}`} />}>
       {shown.map(([verb, icon]) => (
         <MenuItem key={verb} icon={icon} disabled={why[verb] !== ''} onSelect={() => onRequest(verb)}>
-          {verb === 'putBack' ? 'Undo sourcing' : lineLabel(verb, company)}
+          {menuLabel(verb, company)}
           {why[verb] && <small className="max-w-[240px]">{why[verb]}</small>}
         </MenuItem>
       ))}

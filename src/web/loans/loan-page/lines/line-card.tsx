@@ -21,11 +21,11 @@ export interface LineCardProps extends LineShown {
 /** A line where there is no room for a table: a large field while it is sourced, its actions beneath. */
 export function LineCard({ loan, line, position, allowed, sourcing, verbs, isHighlighted }: LineCardProps) {
   const isActing = allowed.why.cancel === '' || isHandled(allowed)
-  // On touch there are no tooltips, so a disabled button with a reason is left out.
+  // A card is for touch, too, which has no tooltips: a disabled button with a reason is left out.
   const onCard = allowed.why.cancel === '' ? allowed : { ...allowed, why: { ...allowed.why, cancel: null } }
   const isRemoving = allowed.why.cancel === '' && !allowed.canSource && !isHandled(allowed)
-  const isJustScanned = sourcing.queue.scanned.has(line.id)
-  const actions = <LineActions {...{ loan, line, position, verbs, isJustScanned }} allowed={onCard} />
+  const isSourcedHere = sourcing.queue.scanned.has(line.id)
+  const actions = <LineActions {...{ loan, line, position, verbs, isSourcedHere }} allowed={onCard} />
   const handled = whoHandled(line)
   return (
     <div className={classNames('line-card', isHighlighted && 'is-fresh')}>

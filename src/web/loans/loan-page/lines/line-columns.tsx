@@ -136,7 +136,7 @@ function actions(
         position={at}
         allowed={allowed}
         verbs={verbs}
-        isJustScanned={sourcing.queue.scanned.has(line.id)}
+        isSourcedHere={sourcing.queue.scanned.has(line.id)}
       />
     ),
   }

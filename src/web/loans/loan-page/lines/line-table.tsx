@@ -18,13 +18,13 @@ export interface LineTableProps {
 }
 
 /** Nine columns would leave a model's name a few letters. */
-const littleRoom = '(width < 1024px)'
+const cardsBelow = '(width < 1024px)'
 
 /** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; in cards what is to scan comes first. */
 export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps) {
   const actor = useActor()
   const now = new Date(useNow())
-  const narrow = useMedia(littleRoom)
+  const narrow = useMedia(cardsBelow)
   const inPlace = loan.LoanUnit.map((line, index) => ({
     line,
     position: index + 1,
@@ -41,7 +41,7 @@ export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps
       columns={lineColumns({ loan, sourcing, verbs }, rows)}
       rows={rows}
       rowKey={({ line }) => line.id}
-      cardsWhere={littleRoom}
+      cardsWhere={cardsBelow}
       rowMark={({ line }) => (highlighted.has(line.id) ? 'fresh' : undefined)}
       card={row => (
         <LineCard

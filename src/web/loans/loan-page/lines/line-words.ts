@@ -28,6 +28,10 @@ export function lineLabel(verb: LineVerb, company: string): string {
   }
 }
 
+/** The label in the menu, away from the state of the line, which tells what is undone. */
+export const menuLabel = (verb: LineVerb, company: string): string =>
+  verb === 'putBack' ? 'Undo sourcing' : lineLabel(verb, company)
+
 /** The question before an action; `follows` says what becomes of unit and loan. */
 export interface LineQuestion {
   readonly title: string

@@ -15,7 +15,7 @@ export interface ScanQueue {
   readonly refusals: ReadonlyMap<number, string>
   /** Lines that were scanned here a moment ago. */
   readonly highlighted: ReadonlySet<number>
-  /** Lines that were scanned here since the loan was opened. */
+  /** Lines that were sourced here since the loan was opened, by a scan or by No S/N. */
   readonly scanned: ReadonlySet<number>
 }
 

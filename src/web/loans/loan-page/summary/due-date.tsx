@@ -4,7 +4,7 @@ import { hasEnded } from '#domain/loan.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dueInWords } from '../../loan-dates.ts'
 
-/** "Due 5 Dec 2026, 12 days left"; red once the server says that it is overdue; nothing once it has ended. */
+/** "Due 5 Dec 2026, 12 days left"; red once the server says that it is overdue; nothing once it has ended. With its year, as a print of the loan is read later. */
 export function DueDate({ loan }: { loan: Loan }) {
   if (hasEnded(loan.loanState.name)) return null
   const words = dueInWords(loan, new Date().toISOString())

@@ -59,7 +59,10 @@ export function SummarySection({ loan, summary, activity, opened }: SummarySecti
           isDirty={isDirty}
           canSave={canEdit}
           pending={summary.pending}
-          onDiscard={summary.discard}
+          onDiscard={() => {
+            opened?.stayOpen()
+            summary.discard()
+          }}
           onClose={opened?.close}
         />
       </div>
