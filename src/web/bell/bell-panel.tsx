@@ -119,7 +119,7 @@ function Row({ row, onFollow }: { row: Notification; onFollow: () => void }) {
       {second && <span className="bell-second wrap-anywhere">{second}</span>}
       <span className="bell-when">
         {row.isDone && 'Done. '}
-        <RelativeTime at={row.createdAt} withoutAgo />
+        <RelativeTime at={row.createdAt} />
       </span>
     </Link>
   )
