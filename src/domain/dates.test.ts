@@ -19,5 +19,7 @@ test('a minute keeps its time with and without the year', () => {
 })
 
 test('a time that reads like the year stays', () => {
-  expect(minuteInBrief('UTC', '2026-12-05T20:26:00Z', Date.parse('2026-12-06T00:00:00Z'))).toBe('5 Dec, 20:26')
+  expect(minuteInBrief('UTC', '2026-12-05T20:26:00Z', Date.parse('2026-12-06T00:00:00Z'))).toBe(
+    '5 Dec, 20:26',
+  )
 })
