@@ -33,7 +33,11 @@ test('what needs somebody rings without reloading, leads to its page, and is don
 
   await bell(maya).click()
   const asks = panel(maya).getByRole('region', { name: 'Needs you' })
-  await asks.getByRole('link', { name: new RegExp(`Unread: .*${title}.* waits for your approval`) }).click()
+  await asks
+    .getByRole('link', {
+      name: new RegExp(`Unread: .*${title}.* waits for your approval (just now|.* ago)$`),
+    })
+    .click()
   await expect(maya).toHaveURL(`/fulfillment/${loanId}`)
   await expect(panel(maya)).toBeHidden()
   await expect(bell(maya)).not.toHaveAccessibleName(`Notifications, ${rung} unread`)

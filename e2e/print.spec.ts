@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Desk, openDesk, openLoan, padded } from './prepared-loans.ts'
 import { expect, test } from './test.ts'
 
@@ -7,11 +7,11 @@ test.beforeAll(async ({ browser, server }) => {
   desk = await openDesk(browser, server)
 })
 
-/** The text that would be on the paper: of the elements that are drawn. */
-const printed = async (page: Page) => {
+/** The text that would be on the paper, all of it or of a part: of the elements that are drawn. */
+const printed = async (page: Page, part: Locator = page.locator('body')) => {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  const text = await page.locator('body').innerText()
+  const text = await part.innerText()
   await page.emulateMedia({ media: 'screen' })
   return text
 }
@@ -27,6 +27,10 @@ test('a loan is printed whole, without what can only be pressed', async () => {
   for (const control of ['Send Document', 'Add comment', 'Add units', 'Find', 'Dashboard']) {
     expect(text).not.toContain(control)
   }
+  const steps = page.getByRole('region', { name: 'Progress' })
+  const year = /\d \w{3} \d{4}, \d\d:\d\d/
+  expect(await printed(page, steps)).toMatch(year)
+  expect(await steps.innerText()).not.toMatch(year)
 })
 
 test('the pick list has what is to be fetched, the packing slip what goes into the parcel, and nothing else of the page', async () => {

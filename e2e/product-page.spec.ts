@@ -1,5 +1,6 @@
 import { freeProducts } from './free-stock.ts'
-import { expect, expectAccessible, phone, test } from './test.ts'
+import { choose } from './people.ts'
+import { expect, expectAccessible, openInApp, phone, test } from './test.ts'
 
 for (const size of [undefined, phone]) {
   test(`a product says where its units are, what comes back, and how it was used${size ? ', on a phone' : ''}`, async ({
@@ -28,8 +29,11 @@ for (const size of [undefined, phone]) {
   })
 }
 
-test('an unknown product says so', async ({ signedIn }) => {
-  const page = await signedIn('stella')
-  await page.goto('/product/999999')
+test('products are the same in each country, and an unknown one says so', async ({ signedIn }) => {
+  const page = await signedIn('kim')
+  await page.goto('/product?size=10&page=2')
+  await choose(page, page.getByRole('combobox', { name: 'Country' }), 'United States')
+  await expect(page).toHaveURL(/[?&]page=2&country=\d+/)
+  await openInApp(page, '/product/999999')
   await expect(page.getByRole('heading', { name: 'No such product' })).toBeVisible()
 })

@@ -219,6 +219,12 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
   await expectToast(maya, '2 units now in transfer')
   expect(await unitStates(maya, sweden, [21, 22, 23].map(serial))).toEqual(['TRANSFER', 'REPAIR', 'TRANSFER'])
 
+  for (const place of [21, 24])
+    await maya.getByRole('checkbox', { name: `Select unit ${serial(place)}` }).check()
+  await picked(maya).getByRole('button', { name: 'Keep the 1 In' }).click()
+  await expect(picked(maya)).toContainText('1 selected')
+  await expect(picked(maya)).toBeFocused()
+
   await maya.goto('/stock?country=1&query=E2E4&storeroomId=2&status=in')
   await expect(maya.getByText('Page 1 of 2', { exact: true })).toBeVisible()
   await maya.getByRole('button', { name: 'Export' }).click()

@@ -119,7 +119,7 @@ export const products = {
     method: 'GET',
     path: '/unit/country/:countryId/products',
     summary:
-      'How many units of these products a country has, and how many are free; of none where it has none',
+      'How many units a country has of the products in productId, and how many are free; none without productId; products that it has no unit of are left out',
     access: user('STAFF in the country'),
     refuses: ['not_found'],
     params: z.object({ countryId: countryInAddress }),

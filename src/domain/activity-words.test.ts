@@ -104,7 +104,7 @@ describe('who did it', () => {
 describe('what was and what is', () => {
   test('states and roles by their names', () => {
     expect(changesOf(facts('line-lost', { was: 'SHIPPED', is: 'LOST_AXIS' }))).toEqual([
-      { what: 'Status', was: 'Shipped', is: 'Lost by us' },
+      { what: 'Status', isState: true, was: 'Shipped', is: 'Lost by us' },
     ])
     expect(
       changesOf(facts('role-changed', { was: 'STAFF', is: 'ADMIN', 'primary.was': 1, 'primary.is': 2 })),

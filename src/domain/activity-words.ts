@@ -43,6 +43,8 @@ export const reasonOf = ({ detail }: ActivityFacts): string | null =>
 /** One changed value, before and after. */
 export interface Change {
   readonly what: string
+  /** The state of the event's subject: its names say themselves what they are. */
+  readonly isState?: true
   readonly was: string
   readonly is: string
 }
@@ -53,18 +55,19 @@ export function changesOf({ event, detail }: ActivityFacts): Change[] {
     .filter(({ field }) => isWorded(field))
     .map(({ name, was, is }) => ({ what: withoutArticle(name), was: shown(was), is: shown(is) }))
   const { was, is } = detail
-  const what = stateNames.find(({ begins }) => event.startsWith(begins))?.name
-  if (what === undefined || was === undefined || is === undefined || was === is) return fields
-  return [{ what, was: stateInWords(was), is: stateInWords(is) }, ...fields]
+  const named = stateNames.find(({ begins }) => event.startsWith(begins))
+  if (named === undefined || was === undefined || is === undefined || was === is) return fields
+  const { begins: _, ...said } = named
+  return [{ ...said, was: stateInWords(was), is: stateInWords(is) }, ...fields]
 }
 
 /** Names what `was` and `is` describe, by the event's prefix. Other events put both into their words. */
 const stateNames = [
-  { begins: 'loan-', name: 'Status' },
-  { begins: 'line-', name: 'Status' },
-  { begins: 'unit-', name: 'Status' },
-  { begins: 'user-', name: 'Status' },
-  { begins: 'role-', name: 'Role' },
+  { begins: 'loan-', what: 'Status', isState: true },
+  { begins: 'line-', what: 'Status', isState: true },
+  { begins: 'unit-', what: 'Status', isState: true },
+  { begins: 'user-', what: 'Status', isState: true },
+  { begins: 'role-', what: 'Role' },
 ] as const
 
 const withoutArticle = (name: string) => {

@@ -16,7 +16,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates, notInStates } from '../kernel/db/states.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { readProduct } from './show.ts'
-import { promisedByStoreroom } from './stock.ts'
+import { promisedOf } from './stock.ts'
 
 /** GET /unit/country/:countryId/product/:productId (ours): of the whole country, regardless of storeroom access. */
 export const showProductInCountry: Handler<typeof contract.products.inCountry> = async (ctx, { params }) => {
@@ -66,7 +66,7 @@ async function readStorerooms(
       from loan_units lu join units u on u.country_id = lu.country_id and u.id = lu.unit_id
       where lu.country_id = ${countryId} and lu.product_id = ${productId} and ${isOut}
       group by u.storeroom_id),
-    awaited as (${promisedByStoreroom(countryId, productId)})
+    awaited as (${promisedOf(countryId, [productId])})
     select s.id, s.name, coalesce(held.units_in, 0) as "unitsIn", coalesce(awaited.promised, 0) as promised,
       coalesce(held.lent, 0) as lent, coalesce(shipped.out, 0) as out, coalesce(held.arriving, 0) as arriving, coalesce(held.all, 0) as all
     from storerooms s

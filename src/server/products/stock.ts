@@ -28,13 +28,6 @@ const promisedIn = (storeroomId: number): SQL => sql`
   where l.country_id = ${countryOfStoreroom(storeroomId)} and ${isWaiting} and l.storeroom_id = ${storeroomId} and ${isOpen}
   group by lu.product_id`
 
-/** For how many units of a product the open loans of each storeroom still wait, as (storeroom_id, promised). */
-export const promisedByStoreroom = (countryId: number, productId: number): SQL => sql`
-  select l.storeroom_id, count(*)::int as promised
-  from loan_units lu join loans l on l.country_id = lu.country_id and l.id = lu.loan_id
-  where l.country_id = ${countryId} and ${isWaiting} and lu.product_id = ${productId} and ${isOpen}
-  group by l.storeroom_id`
-
 /** For how many units of these products the open loans of each storeroom still wait, as (storeroom_id, product_id, promised). */
 export const promisedOf = (countryId: number, productIds: readonly number[]): SQL => sql`
   select l.storeroom_id, lu.product_id, count(*)::int as promised

@@ -114,7 +114,6 @@ export function Changes({ one }: { one: Activity }) {
   )
 }
 
-/** A state says itself what it is. */
-const inWords = ({ what, was, is }: Change) => `${what === 'Status' ? '' : `${what}: `}${was} → ${is}`
+const inWords = ({ what, isState, was, is }: Change) => `${isState ? '' : `${what}: `}${was} → ${is}`
 
 export const changesInWords = (one: Activity) => changesOf(one).map(inWords).join('; ')

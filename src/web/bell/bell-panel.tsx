@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, CircleCheck, ClockAlert, FileText, ScanBarcode, Truck, UserRound } from 'lucide-react'
 import { type Notification, notifications } from '#contract/notifications.ts'
+import { inTwoLines } from '#domain/loan-sentence.ts'
 import type { NotificationKind } from '#domain/notification-kind.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
@@ -11,7 +12,6 @@ import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { inTwoLines } from './in-two-lines.ts'
 import './bell-panel.css'
 
 /** The two groups of the bell; following a sentence marks it as read. */
@@ -119,7 +119,7 @@ function Row({ row, onFollow }: { row: Notification; onFollow: () => void }) {
       {second && <span className="bell-second wrap-anywhere">{second}</span>}
       <span className="bell-when">
         {row.isDone && 'Done. '}
-        <RelativeTime at={row.createdAt} withoutAgo />
+        <RelativeTime at={row.createdAt} />
       </span>
     </Link>
   )

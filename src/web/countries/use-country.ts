@@ -23,9 +23,13 @@ export interface CountryChoice {
 
 /**
  * The country that a page shows: the one in the address (`country=`), else the stored one, else the primary one, else the
- * first by name, of those where the user has at least that role. Choosing stores it and puts it into the address.
+ * first by name, of those where the user has at least that role. Choosing stores it and puts it into the address,
+ * which `forgets` what belongs to the former one.
  */
-export function useCountry(atLeast: Role = 'STAFF'): CountryChoice {
+export function useCountry(
+  atLeast: Role = 'STAFF',
+  forgets: readonly string[] = ofOneCountry,
+): CountryChoice {
   const all = useAllCountries()
   const countries = useCountries(atLeast)
   const actor = useActor()
@@ -40,7 +44,7 @@ export function useCountry(atLeast: Role = 'STAFF'): CountryChoice {
     setStored(countryId)
     setAddress(before => {
       const next = new URLSearchParams(before)
-      for (const name of ofOneCountry) next.delete(name)
+      for (const name of forgets) next.delete(name)
       next.set('country', String(countryId))
       return next
     })

@@ -7,6 +7,8 @@ interface Look {
   readonly label: string
   /** Spec section 4, "Hover text per loan state". */
   readonly hint: string
+  /** Whether the hint says more than the label. */
+  readonly explains: boolean
   readonly family: BadgeFamily
   readonly mark: BadgeMark
 }
@@ -16,42 +18,66 @@ export const loanLooks: Readonly<Record<LoanState, Look>> = {
   PENDING: {
     label: loanStateLabels.PENDING,
     hint: 'Waiting for loan approval',
+    explains: true,
     family: 'outline',
     mark: 'ring',
   },
   PROCESSING: {
     label: loanStateLabels.PROCESSING,
     hint: 'Waiting for units to be sourced',
+    explains: true,
     family: 'outline',
     mark: 'pie-25',
   },
   APPROVED: {
     label: loanStateLabels.APPROVED,
     hint: 'Loan has been approved. Waiting for units to be sourced',
+    explains: true,
     family: 'outline',
     mark: 'pie-25',
   },
   FULFILLED: {
     label: loanStateLabels.FULFILLED,
     hint: 'Waiting for loan documents to be signed',
+    explains: true,
     family: 'soft-blue',
     mark: 'pie-50',
   },
   SIGNED: {
     label: loanStateLabels.SIGNED,
     hint: 'Waiting for units to be shipped',
+    explains: true,
     family: 'solid-ink',
     mark: 'pie-75',
   },
-  ACTIVE: { label: loanStateLabels.ACTIVE, hint: 'Active loan', family: 'soft-green', mark: 'dot' },
+  ACTIVE: {
+    label: loanStateLabels.ACTIVE,
+    hint: 'Active loan',
+    explains: false,
+    family: 'soft-green',
+    mark: 'dot',
+  },
   COMPLETED: {
     label: loanStateLabels.COMPLETED,
     hint: 'Completed loan',
+    explains: false,
     family: 'outline-green',
     mark: Check,
   },
-  DENIED: { label: loanStateLabels.DENIED, hint: 'Denied loan', family: 'outline-orange', mark: Ban },
-  CANCELLED: { label: loanStateLabels.CANCELLED, hint: 'Cancelled loan', family: 'outline-red', mark: X },
+  DENIED: {
+    label: loanStateLabels.DENIED,
+    hint: 'Denied loan',
+    explains: false,
+    family: 'outline-orange',
+    mark: Ban,
+  },
+  CANCELLED: {
+    label: loanStateLabels.CANCELLED,
+    hint: 'Cancelled loan',
+    explains: false,
+    family: 'outline-red',
+    mark: X,
+  },
 }
 
 /** A loan's state; active and overdue is solid red, and says so to people who can't see it. */

@@ -6,6 +6,7 @@ import type { Storeroom } from '#contract/storerooms.ts'
 import { units } from '#contract/units.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { cityLine } from '#domain/postal-address.ts'
 import { unitStates, unitStatesThat } from '#domain/unit.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -17,8 +18,8 @@ import type { NewLoan } from './use-new-loan.ts'
 
 /** "Ole Römers väg 1, 223 63 Lund". */
 function addressLine(option: Storeroom): string {
-  const city = [option.postalCode, option.city].filter(Boolean).join(' ')
-  return [option.streetAddress, option.streetAddress2, city, option.state].filter(Boolean).join(', ')
+  const city = cityLine(option.postalCode, option.city, option.state)
+  return [option.streetAddress, option.streetAddress2, city].filter(Boolean).join(', ')
 }
 
 const ready = unitStatesThat('ready').map(state => numberOf(unitStates, state))

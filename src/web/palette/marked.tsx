@@ -1,8 +1,11 @@
 /** A text in which the letters that were searched for are bold; as it is where they are not in it. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
-  if (at < 0) return text
-  const end = at + typed.length
+  const lower = text.toLowerCase()
+  const sought = typed.toLowerCase()
+  const at = sought === '' ? -1 : lower.indexOf(sought)
+  // A few letters are longer in lower case ("İ"), and the places after them others.
+  if (at < 0 || lower.length !== text.length) return text
+  const end = at + sought.length
   return (
     <>
       {text.slice(0, at)}

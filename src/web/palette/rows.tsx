@@ -8,6 +8,7 @@ import { placeWords } from '#domain/unit-place.ts'
 import { plainWords } from '#domain/words.ts'
 import { paths } from '#web/routing/paths.ts'
 import type { Icon } from '#web/ui/icon.ts'
+import { codeLook } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import type { PaletteEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
@@ -30,6 +31,7 @@ export interface PaletteGroup {
 /** The server's results for the text, grouped by noun; where there may be more, with the way to the list. */
 export function groupsOf({ loans, units, products, people }: Findings, text: string): PaletteGroup[] {
   const marked = (name: string) => <Marked text={name} typed={text} />
+  const code = (number: string) => <bdi {...codeLook(number)}>{marked(number)}</bdi>
   const row = (noun: string, id: number, icon: Icon, run: string, label: ReactNode, end: ReactNode) => ({
     id: `${noun} ${id}`,
     icon,
@@ -64,8 +66,7 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
           const { id, serialNumber, product } = unit
           const label = (
             <>
-              <span className="code">{marked(serialNumber ?? recordNumber(id))}</span> ·{' '}
-              {marked(product.name)}
+              {code(serialNumber ?? recordNumber(id))} · {marked(product.name)}
             </>
           )
           const second = `${unitStateLabels[unit.unitState.name]} · ${plainWords(placeWords(unit, Date.now()))}`
@@ -78,14 +79,7 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
       heading: 'Products',
       rows: [
         ...products.map(({ id, name, partNumber }) =>
-          row(
-            'product',
-            id,
-            Boxes,
-            paths.product(id),
-            marked(name),
-            <span className="code">{marked(partNumber)}</span>,
-          ),
+          row('product', id, Boxes, paths.product(id), marked(name), code(partNumber)),
         ),
         ...wayOn('products', products, paths.productsLike(text)),
       ],

@@ -1,4 +1,5 @@
 import type { Product, ProductStock, productSorts } from '#contract/products.ts'
+import { grouped } from '#domain/amounts.ts'
 import { ProductName } from '#web/files/product-name.tsx'
 import { ProductTile } from '#web/files/product-tile.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -54,6 +55,9 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
   },
 ]
 
+/** "24 of 43". */
+const freeInWords = ({ free, all }: ProductStock) => `${grouped(free)} of ${grouped(all)}`
+
 /** "24 of 43", orange where none is free, with a bar. */
 function Free({ stock }: { stock: ProductStock | undefined }) {
   if (!stock) return null
@@ -61,23 +65,24 @@ function Free({ stock }: { stock: ProductStock | undefined }) {
   if (all === 0) return <span className="text-muted">-</span>
   return (
     <span className="flex items-center gap-3">
-      <span className="w-[84px] tabular-nums">
-        <b className={classNames('font-medium', free === 0 && 'text-orange-text')}>{free}</b>
-        <span className="text-muted"> of {all}</span>
+      <span className="w-[112px] tabular-nums">
+        <b className={classNames('font-medium', free === 0 && 'text-orange-text')}>{grouped(free)}</b>
+        <span className="text-muted"> of {grouped(all)}</span>
       </span>
-      <Progress thin className="w-24" value={free} max={all} label={`${free} of ${all} free`} />
+      <Progress thin className="w-24" value={free} max={all} label={`${freeInWords(stock)} free`} />
     </span>
   )
 }
 
-interface EditProps {
+interface CardProps {
   product: Product
   stockOf: StockOf
-  onEdit: (product: Product) => void
+  /** Where the actor may change products. */
+  onEdit: ((product: Product) => void) | undefined
 }
 
-/** A product on a phone; `onEdit` where the actor may change products. */
-export function ProductCard({ product, stockOf, onEdit }: Omit<EditProps, 'onEdit'> & Partial<EditProps>) {
+/** A product on a phone. */
+export function ProductCard({ product, stockOf, onEdit }: CardProps) {
   const stock = stockOf(product)
   return (
     <RowCard
@@ -87,7 +92,7 @@ export function ProductCard({ product, stockOf, onEdit }: Omit<EditProps, 'onEdi
       second={
         <>
           <Code>{product.partNumber}</Code>
-          {stock && stock.all > 0 && ` · ${stock.free} of ${stock.all} free`}
+          {stock && stock.all > 0 && ` · ${freeInWords(stock)} free`}
         </>
       }
       secondEnd={<RecordId id={product.id} />}

@@ -62,7 +62,7 @@ export function ProductList({ onEdit, country }: ProductListProps) {
       {...(onEdit && {
         rowAction: (product: Product) => <EditButton name={product.name} onPress={() => onEdit(product)} />,
       })}
-      card={product => <ProductCard product={product} stockOf={stockOf} {...(onEdit && { onEdit })} />}
+      card={product => <ProductCard product={product} stockOf={stockOf} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Boxes} title="No products yet">
           {onEdit

@@ -36,7 +36,8 @@ function ProductsPage() {
   const actor = useActor()
   const client = useQueryClient()
   const narrow = useMedia(phone)
-  const choice = useCountry()
+  // The list is the same in each country, only what is free is not.
+  const choice = useCountry('STAFF', [])
   const adding = useDialogAddress('new')
   const editing = useDialogAddress('edit')
   const mayChange = may.changeProducts(actor)

@@ -4,6 +4,7 @@ import { verifyPath } from '#domain/document.ts'
 import { languageOf, type ShownLanguage } from '#domain/language.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LetterName } from '#domain/mail.ts'
+import { cityLine } from '#domain/postal-address.ts'
 import { currentTime } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/context.ts'
 import { build } from '../../kernel/db/build.ts'
@@ -68,7 +69,7 @@ async function evidenceOf(
   { signature, document: { id, countryId, code }, scans }: SignedDocument,
 ): Promise<SignedFacts> {
   const { streetAddress, streetAddress2, postalCode, city, state } = signature
-  const place = [postalCode, city].filter(Boolean).join(' ')
+  const place = cityLine(postalCode, city, state)
   const events = await eventsOf(executor, { id, countryId })
   return {
     canonical: signature.document,
@@ -77,7 +78,7 @@ async function evidenceOf(
     events: events.map(({ prevHash: _, ...event }) => event),
     name: signature.name,
     strokes: strokesOf(signature),
-    address: [streetAddress, streetAddress2, place, state].filter(Boolean).join(', '),
+    address: [streetAddress, streetAddress2, place].filter(Boolean).join(', '),
     signedAt: signature.signedAt,
     ip: signature.ip,
     userAgent: signature.userAgent,

@@ -1,4 +1,5 @@
 import { amountOf } from '#domain/amounts.ts'
+import { loanByTitle } from '#domain/loan-sentence.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
 import { customerLetter, type Items, type ItemTable, letter, type ReadIn } from './letter.ts'
@@ -23,7 +24,7 @@ export const numbered = ({ loanId }: LoanInMail): string => `Loan ${recordNumber
 /** The line above the heading of a letter to a customer. */
 export const numberedIn = (say: Say, { loanId }: LoanInMail): string =>
   say('documents.loan', { number: recordNumber(loanId) })
-export const named = (loan: LoanInMail): string => `${numbered(loan)} “${loan.title}”`
+export const named = (loan: LoanInMail): string => loanByTitle(loan.loanId, loan.title)
 
 /** The items of a loan that is under way, with its due date. */
 export const itemsDue = ({ items, dueDate }: LoanInMail): ItemTable | undefined =>

@@ -126,11 +126,11 @@ function Heading({ loan }: { loan: Loan }) {
 
 /** The loan's state beneath the title, with the spec's hover text beside it where that says more. */
 function State({ loan }: { loan: Loan }) {
-  const { label, hint } = loanLooks[loan.loanState.name]
+  const { hint, explains } = loanLooks[loan.loanState.name]
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <LoanBadge loan={loan} />
-      {hint !== `${label} loan` && <span>{hint}</span>}
+      {explains && <span>{hint}</span>}
       {!hasEnded(loan.loanState.name) && (
         <span className="flex items-center gap-3 phone:hidden">
           <span className="h-3 w-px bg-[var(--line-strong)]" aria-hidden />

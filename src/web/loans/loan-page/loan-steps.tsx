@@ -1,5 +1,5 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
-import { dayInBrief, minuteInBrief } from '#domain/dates.ts'
+import { dayInBrief, minuteIn, minuteInBrief } from '#domain/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
@@ -41,7 +41,9 @@ function Detail({
       )}
       {at && (
         <time className="num block" dateTime={at}>
-          {minuteInBrief(timeZone, at, Date.now())}
+          <span className="print:hidden">{minuteInBrief(timeZone, at, Date.now())}</span>
+          {/* Paper outlives its year. */}
+          <span className="hidden print:inline">{minuteIn(timeZone, at)}</span>
         </time>
       )}
       {note && <span className={classNames('num block', isLate && 'text-red-text')}>{note}</span>}

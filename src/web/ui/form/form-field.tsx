@@ -11,7 +11,7 @@ interface FormFieldProps {
   hint?: ReactNode
   /** Replaces the hint. */
   error?: string | undefined
-  /** Shows the control sunken with a lock. */
+  /** Shows the control sunken with a lock; within `is-read-only-text` as text. */
   readOnly?: boolean | undefined
   /** At the right of the label, such as a link. */
   aside?: ReactNode

@@ -30,7 +30,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
   const most = Math.min(total, maxChosen)
 
   return (
-    <section className="bulk-layer" aria-label="Selected units">
+    <section className="bulk-layer outline-none" aria-label="Selected units" tabIndex={-1}>
       <div className="bulk">
         <span className="bulk-count" aria-live="polite">
           <b>{grouped(units.length)}</b> selected
@@ -55,7 +55,16 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
           })}
           {why && <span className="bulk-note">{why}</span>}
           {partsWithActions(units, actor).map(part => (
-            <button key={part.label} type="button" className="bulk-all" onClick={() => keep(part.units)}>
+            <button
+              key={part.label}
+              type="button"
+              className="bulk-all"
+              onClick={({ currentTarget }) => {
+                // The button goes with the units of other states.
+                currentTarget.closest<HTMLElement>('section')?.focus()
+                keep(part.units)
+              }}
+            >
               Keep the {part.label}
             </button>
           ))}

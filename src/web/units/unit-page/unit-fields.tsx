@@ -34,7 +34,7 @@ export function UnitFields({ unit, editing, canEdit, opened }: UnitFieldsProps) 
       {...(!isDirty && opened && { onKeyDown: opened.closeOnEscape })}
       noValidate
       aria-label="Unit"
-      className={classNames('unit-form', !canEdit && 'is-written')}
+      className={classNames('unit-form', !canEdit && 'is-read-only-text')}
     >
       <div className="unit-form-wide empty:hidden">
         {canEdit && <MeanwhileNote what="unit" newer={editing.newer} />}

@@ -51,7 +51,7 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
         noValidate
         className={classNames(
           'grid grid-cols-2 items-start gap-x-4 gap-y-[14px] phone:grid-cols-1',
-          readOnly && 'is-written',
+          readOnly && 'is-read-only-text',
         )}
       >
         <FormField

@@ -5,6 +5,7 @@ import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
 import { mailtoOf } from '#domain/mail-address.ts'
 import { may } from '#domain/permissions.ts'
+import { telOf } from '#domain/phone-number.ts'
 import type { CardForm } from '#web/forms/use-card-form.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,12 +26,10 @@ export function LoanOverview({ loan }: { loan: Loan }) {
   )
 }
 
-/** The link that calls a number: what separates its digits is left out. */
-const telOf = (mobile: string) => `tel:${mobile.replace(/[^+\d]/g, '')}`
-
 /** The card of the borrower; mail and address can be copied. */
 export function Customer({ loan }: { loan: Loan }) {
   const [street, city] = addressLinesOf(loan)
+  const tel = telOf(loan.customerMobile)
   return (
     <Card title="Customer" className="text-sm">
       <p className="text-base font-medium wrap-anywhere">{loan.customerCompany}</p>
@@ -47,9 +46,13 @@ export function Customer({ loan }: { loan: Loan }) {
         <li className="num">
           <Phone className="i i-sm" aria-hidden />
           <span className="sr-only">Mobile</span>
-          <a className="link" href={telOf(loan.customerMobile)}>
-            {loan.customerMobile}
-          </a>
+          {tel === null ? (
+            <span>{loan.customerMobile}</span>
+          ) : (
+            <a className="link" href={tel}>
+              {loan.customerMobile}
+            </a>
+          )}
           <CopyButton text={loan.customerMobile} what="mobile number" />
         </li>
         <li>

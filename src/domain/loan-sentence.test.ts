@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inTwoLines } from './in-two-lines.ts'
+import { inTwoLines, loanByTitle } from './loan-sentence.ts'
 
 test('a sentence about a loan has its title first, whatever the title has in it', () => {
-  expect(inTwoLines('Loan #00081 “Lobby trial” is overdue')).toEqual({
+  expect(inTwoLines(`${loanByTitle(81, 'Lobby trial')} is overdue`)).toEqual({
     title: 'Lobby trial',
     second: '#00081 is overdue',
   })
-  expect(inTwoLines('Loan #00048 “The “quay””: the days of grace have ended')).toEqual({
+  expect(inTwoLines(`${loanByTitle(48, 'The “quay”')}: the days of grace have ended`)).toEqual({
     title: 'The “quay”',
     second: '#00048: the days of grace have ended',
   })

@@ -1,3 +1,9 @@
+import { recordNumber } from './record-number.ts'
+
+/** How a sentence begins that names a loan by its number and title: Loan #00081 “Trial”. */
+export const loanByTitle = (loanId: number, title: string): string =>
+  `Loan ${recordNumber(loanId)} “${title}”`
+
 export interface TwoLines {
   readonly title: string
   /** What became of it; null where the sentence names no loan. */
