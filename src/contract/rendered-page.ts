@@ -34,7 +34,7 @@ export interface ReadAnswer {
   readonly total: number | null
 }
 
-/** What the answers of a page stand for: the key of the query in the browser's cache, and its data. */
+/** The answers that a page is sent with, each under the key of its query in the browser's cache. */
 export type PageAnswers = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
 export interface PageToRender {

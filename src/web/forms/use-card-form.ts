@@ -23,7 +23,7 @@ export function useCardForm() {
       if (first instanceof HTMLElement) first.focus()
     },
     close,
-    /** Once nothing is typed any more, as one that was open for what was typed before a reload would go with the focus. */
+    /** Keeps the form open when its text is discarded: one that only a draft had opened would close and lose the focus. */
     stayOpen: () => setOpen(true),
     /** For a form with nothing to lose. A menu or a list of choices within it takes its own Escape. */
     closeOnEscape: (event: KeyboardEvent) => {

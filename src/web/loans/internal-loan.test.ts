@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Storeroom } from '#contract/storerooms.ts'
-import type { User } from '#contract/user.ts'
 import { customerOf } from '#domain/customer.ts'
+import { stella as staff } from '../testing/stella.ts'
 import { addressOf, ownAsCustomer } from './internal-loan.ts'
 
 const sweden = { id: 1, name: 'Sweden', code: 'SE', allowPermanentLoan: true, timeZone: 'Europe/Stockholm' }
@@ -19,26 +19,11 @@ const lund: Storeroom = {
   approvalRequired: false,
   version: 1,
 }
-const stella: User = {
-  id: 5,
-  firstName: 'Stella',
+const stella = {
+  ...staff,
   middleName: 'May',
-  lastName: 'Staff',
   email: 'stella.may.staff@acme.example',
   phone: '+46 70 1',
-  loanLimit: 3,
-  userStateId: 3,
-  userState: { name: 'ACTIVE' },
-  isSysAdmin: false,
-  defaultCountry: null,
-  UserCountryRole: [],
-  UserStoreroom: [],
-  overdueCount: 0,
-  overdueLoans: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  isLinked: false,
-  secondFactor: { isSetUp: false, dueAt: null, isOverdue: false },
 }
 
 test('an internal loan goes to one’s own company and self, at the storeroom’s address', () => {

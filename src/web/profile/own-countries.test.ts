@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/user.ts'
+import { stella } from '../testing/stella.ts'
 import { ownCountries } from './own-countries.ts'
 
 const country = (id: number, name: string) => ({
@@ -32,27 +33,7 @@ const access = (id: number, name: string, where: typeof sweden) => ({
   storeroom: { id, name, countryId: where.id },
 })
 
-const maya: User = {
-  id: 3,
-  firstName: 'Maya',
-  middleName: null,
-  lastName: 'Manager',
-  email: 'maya.manager@acme.example',
-  phone: null,
-  loanLimit: 3,
-  userStateId: 3,
-  userState: { name: 'ACTIVE' },
-  isSysAdmin: false,
-  defaultCountry: sweden,
-  UserCountryRole: [],
-  UserStoreroom: [],
-  overdueCount: 0,
-  overdueLoans: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  isLinked: false,
-  secondFactor: { isSetUp: false, dueAt: null, isOverdue: false },
-}
+const maya: User = { ...stella, defaultCountry: sweden }
 
 test('the primary country comes first, then the others by name, each with its own storerooms by name', () => {
   const countries = ownCountries({

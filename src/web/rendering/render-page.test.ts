@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/user.ts'
 import { paths } from '../routing/paths.ts'
+import { stella as staff } from '../testing/stella.ts'
 import { renderPage } from './render-page.tsx'
 
-const user: User = {
-  id: 5,
-  firstName: 'Stella',
-  middleName: null,
-  lastName: 'Staff',
-  email: 'stella.staff@acme.example',
-  phone: null,
-  loanLimit: 3,
-  userStateId: 3,
-  userState: { name: 'ACTIVE' },
-  isSysAdmin: true,
-  defaultCountry: null,
-  UserCountryRole: [],
-  UserStoreroom: [],
-  overdueCount: 0,
-  overdueLoans: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  isLinked: false,
-  secondFactor: { isSetUp: false, dueAt: null, isOverdue: false },
-}
+const user = { ...staff, isSysAdmin: true }
 const view = { isNarrow: false, isTouch: false, countryId: null }
 
 /** Renders the stock for a reader of whom only the account is known. */
