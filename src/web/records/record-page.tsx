@@ -49,7 +49,7 @@ export function RecordPage(props: RecordPageProps) {
           <h1 className="sr-only">{title}</h1>
         ) : (
           <PageHeader title={heading} beside={beside} subtitle={subtitle}>
-            {actions}
+            <div className="flex items-center gap-2">{actions}</div>
           </PageHeader>
         )}
         {children}
