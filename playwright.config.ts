@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './e2e/browser.ts'
+import { testWorkers } from './scripts/test-workers.ts'
 
 /** Workers start their servers with the fixture of e2e/test.ts. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/demo-data.ts',
   outputDir: 'test-results/browser',
-  workers: 3,
+  workers: testWorkers,
   // A test that needs a retry shows a defect of the page or of the test. In CI it gets one, so that a busy machine does not hold
   // back everything else, and is named at the end of the run.
   retries: process.env.CI ? 1 : 0,

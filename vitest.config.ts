@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { testWorkers } from './scripts/test-workers.ts'
 
 /**
  * Three projects: unit tests of rules and page logic, server tests on a real PostgreSQL, and fault tests (`npm run
- * test:faults`), which kill, starve and overload whole servers, one file at a time. Files of a project share three
+ * test:faults`), which kill, starve and overload whole servers, one file at a time. Files of a project share its
  * processes: loading the server for each file took a third of their time.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: testWorkers,
     projects: [
       {
         extends: true,

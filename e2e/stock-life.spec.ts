@@ -9,7 +9,7 @@ import { choose, readPerson, sweden } from './people.ts'
 import { cast, desktop, expect, expectAccessible, expectToast, openInApp, signIn, test } from './test.ts'
 
 test.use({ serverFor: 'stock' })
-// This long file runs last, so both workers share its tests, each with its own server.
+// This long file runs last, so all workers share its tests, each with its own server.
 test.describe.configure({ mode: 'parallel' })
 
 const dome = { partNumber: '02332-001', name: 'P3268-LVE Dome Camera' }
