@@ -135,6 +135,7 @@ function Row({
   label,
   second,
   end,
+  badge,
   keys,
   onChoose,
 }: PaletteRow & { readonly onChoose: () => void }) {
@@ -146,6 +147,7 @@ function Row({
         {second && <span className="block truncate text-sm text-muted">{second}</span>}
       </span>
       {end && <span className="opt-end truncate">{end}</span>}
+      {badge}
       {keys && (
         <span className="opt-keys">
           {keys.map(key => (
