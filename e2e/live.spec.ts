@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './free-stock.ts'
 import { expect, expectToast, test } from './test.ts'
@@ -19,7 +19,13 @@ const expectLoansToFulfil = (page: Page) =>
       .nth(1),
   ).toBeVisible()
 
-test('what somebody else does appears on the open list and the open loan', async ({ signedIn }) => {
+/** The sum of the numbers in these texts. */
+const countIn = async (texts: Locator) =>
+  (await texts.allInnerTexts()).reduce((sum, text) => sum + Number(/\d+$/.exec(text.trim())), 0)
+
+test('what somebody else does appears on the open list, in the navigation and on the open loan', async ({
+  signedIn,
+}) => {
   const adam = await signedIn('adam')
   const { storeroomId, product } = await somethingFree(adam)
   const kim = await signedIn('kim')
@@ -28,9 +34,17 @@ test('what somebody else does appears on the open list and the open loan', async
   await adam.goto('/fulfillment')
   await listening
   await expectLoansToFulfil(adam)
+  const link = adam
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Fulfillment', exact: true })
+  await expect(link).toHaveAccessibleDescription(/to source, sign or ship$/)
+  const tabs = adam.getByRole('navigation', { name: 'Loans by state' }).getByRole('link')
+  const before = await countIn(tabs.filter({ hasText: /^To (source|sign|ship)/ }))
+  await expect(link).toHaveAccessibleDescription(`${before} loans to source, sign or ship`)
   const title = 'Seen while it happens'
   const loanId = await api.lend(storeroomId, product, 1, { title })
   await expect(adam.getByRole('cell', { name: title })).toBeVisible()
+  await expect(link).toHaveAccessibleDescription(`${before + 1} loans to source, sign or ship`)
 
   await adam.goto(`/fulfillment/${loanId}`)
   const page = adam.getByRole('article', { name: /^Loan #/ })

@@ -30,9 +30,28 @@ test('Ctrl K finds a unit, a loan by its number, a product, a person and a page,
 
   await openPalette(page)
   await field(page).fill('#12')
-  await expect(palette(page).getByRole('option').first()).toContainText(/#00012.+\w+ · /s)
+  const loan = palette(page).getByRole('option').first()
+  await expect(loan).toContainText('#00012')
+  const state = (await loan.locator('.badge').innerText()).trim()
+  const newTab = page.waitForEvent('popup')
+  await page.keyboard.press('Control+Enter')
+  const opened = await newTab
+  await expect(opened).toHaveURL(/\/loan\/12$/)
+  await opened.close()
+  await expect(palette(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/stock\?query=acc$/)
+
+  await openPalette(page)
+  await field(page).fill('#12')
+  await expect(loan).toContainText('#00012')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/loan\/12$/)
+  await expect(
+    page
+      .getByRole('article', { name: /^Loan #/ })
+      .locator('.badge')
+      .first(),
+  ).toHaveText(state)
   await expect(page.getByRole('article', { name: /^Loan #/ })).toBeVisible()
 
   await openPalette(page)

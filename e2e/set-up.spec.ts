@@ -77,7 +77,9 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await page.getByRole('link', { name: 'Loan', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No loans in Denmark yet' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add New Loan' })).toHaveCount(1)
-    await page.getByRole('link', { name: 'Fulfillment', exact: true }).click()
+    const fulfillment = page.getByRole('link', { name: 'Fulfillment', exact: true })
+    await expect(fulfillment).toHaveAccessibleDescription('')
+    await fulfillment.click()
     await expect(page.getByRole('heading', { name: 'Nothing to fulfil in Denmark' })).toBeVisible()
 
     await page.goto(link)

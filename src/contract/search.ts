@@ -7,7 +7,13 @@ import { unit } from './unit.ts'
 /** The results of a search everywhere: enough to recognise each, and its id to link to it. */
 const findings = z.object({
   loans: z.array(
-    z.object({ id, title: z.string(), customerCompany: z.string(), loanState: named(loanStates) }),
+    z.object({
+      id,
+      title: z.string(),
+      customerCompany: z.string(),
+      loanState: named(loanStates),
+      isOverdue: z.boolean(),
+    }),
   ),
   units: z.array(unit),
   products: z.array(z.object({ id, name: z.string(), partNumber: z.string() })),

@@ -266,7 +266,7 @@ export const trends: z.output<typeof contract.dashboard.trends.reply> = {
 }
 
 export const findings: z.output<typeof contract.search.everywhere.reply> = {
-  loans: [{ id: 12, title: loan.title, customerCompany, loanState: loan.loanState }],
+  loans: [{ id: 12, title: loan.title, customerCompany, loanState: loan.loanState, isOverdue: false }],
   units: [unit],
   products: [{ id: product.id, ...model }],
   people: [{ id: person.id, name: 'Stella Staff', email: person.email }],

@@ -10,11 +10,11 @@ import { findLoans, findPeople, findProducts, findUnits } from './find.ts'
  * number, products and people, but don't scan the stock.
  */
 export const searchEverywhere: Handler<typeof contract.search.everywhere> = async (ctx, { query }) => {
-  const { db } = ctx.services
+  const { db, clock } = ctx.services
   const { actor } = ctx
   const { search } = query
   return {
-    loans: await findLoans(db, actor, search),
+    loans: await findLoans(db, clock, actor, search),
     units: isIndexed(search) ? await findUnits(db, actor, search) : [],
     products: may.seeProducts(actor) ? await findProducts(db, search) : [],
     people: actor.isSysAdmin || isAnywhere(actor, 'MANAGER') ? await findPeople(db, actor, search) : [],

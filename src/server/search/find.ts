@@ -2,6 +2,7 @@ import { type Findings, maxFound } from '#contract/search.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanState } from '#domain/loan.ts'
 import type { Actor } from '#domain/role.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
@@ -9,6 +10,7 @@ import { containing, isIndexed } from '../kernel/db/lists/list-sql.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { loanReach } from '../loans/reach.ts'
+import { overdueSql } from '../loans/read/overdue.ts'
 import { isNumbered } from '../loans/read/search.ts'
 import { unitsInReach } from '../units/reach.ts'
 import { readUnits } from '../units/read/unit-row.ts'
@@ -18,8 +20,14 @@ import { nameOrEmailContains } from '../users/search.ts'
 const few = sql`limit ${sql.raw(String(maxFound))}`
 
 /** The newest loans with the text, after the one with that number. */
-export async function findLoans(db: Database, actor: Actor, search: string): Promise<Findings['loans']> {
-  const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state from loans
+export async function findLoans(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  search: string,
+): Promise<Findings['loans']> {
+  const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state,
+      ${overdueSql(clock)} as "isOverdue" from loans
     where ${loanReach(actor)} and`
   const text = isIndexed(search) ? sql`${loanText(loans)} ilike ${containing(search)}` : sql`false`
   const rows = await db.run(

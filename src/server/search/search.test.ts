@@ -20,6 +20,19 @@ test('a loan is found by its number however it is written, and by its title, in 
   }
 })
 
+test('a loan that is found says its state, and whether it is overdue', async () => {
+  const title = `Late ${unique()}`
+  const lent = { state: 'ACTIVE', loanPeriod: 30, fields: { title } } as const
+  const late = await buildLoan(server, { ...lent, createdAt: '2026-01-01T00:00:00.000Z' })
+  const early = await buildLoan(server, lent)
+  const { loans } = await find(await swede(), title)
+  const loanState = { name: 'ACTIVE' }
+  expect(loans).toMatchObject([
+    { id: early.id, loanState, isOverdue: false },
+    { id: late.id, loanState, isOverdue: true },
+  ])
+})
+
 test('a unit is found by a piece of its serial number, in one’s own countries only', async () => {
   const product = await buildProduct(server)
   const serial = `ZQ${unique()}`

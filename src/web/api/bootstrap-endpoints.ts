@@ -5,7 +5,7 @@ import type { units } from '#contract/units.ts'
 import type { users } from '#contract/users.ts'
 
 /**
- * The endpoints that are called before the code of a page is there, without their schemas: Zod would weigh more than the
+ * The endpoints that are called before the code of a page is there, or beside every page, without their schemas: Zod would weigh more than the
  * sign-in page. Of their access only `who`, by which a session is sent along. A method, path or `who` other than the contract's does not
  * compile.
  */
@@ -43,6 +43,11 @@ export const selfCall = withoutSchemas<typeof users.self>({
 export const loanCall = withoutSchemas<typeof loans.one>({
   method: 'GET',
   path: '/loan/:loanId',
+  access: { who: 'user' },
+})
+export const fulfillmentCountsCall = withoutSchemas<typeof loans.fulfillmentCounts>({
+  method: 'GET',
+  path: '/loan/country/:countryId/fulfillment/counts',
   access: { who: 'user' },
 })
 export const unitCall = withoutSchemas<typeof units.one>({

@@ -32,11 +32,9 @@ export function useCountry(
 ): CountryChoice {
   const all = useAllCountries()
   const countries = useCountries(atLeast)
-  const actor = useActor()
-  const [address, setAddress] = useSearchParams()
+  const [, setAddress] = useSearchParams()
   const [stored, setStored] = useState(storedCountry)
-  const inAddress = Number(address.get('country') ?? Number.NaN)
-  const id = countries && chosenCountry(countries, [inAddress, stored, primaryCountryId(actor)])
+  const id = useChosenCountryId(countries, stored)
   const country = countries && (countries.find(one => one.id === id) ?? null)
 
   const choose = (countryId: number) => {
@@ -52,3 +50,16 @@ export function useCountry(
   const failed = all.isError && !all.data ? all : null
   return { countries, country, failed, choose }
 }
+
+function useChosenCountryId(countries: readonly Country[] | undefined, stored: number | null) {
+  const actor = useActor()
+  const [address] = useSearchParams()
+  const inAddress = Number(address.get('country') ?? Number.NaN)
+  return countries && chosenCountry(countries, [inAddress, stored, primaryCountryId(actor)])
+}
+
+/**
+ * The id of the country that pages show now, for what stands beside them: who chooses another goes to another address, at
+ * which the stored one is read anew.
+ */
+export const useShownCountryId = (atLeast: Role) => useChosenCountryId(useCountries(atLeast), storedCountry())

@@ -3,6 +3,7 @@ import { paths } from '#web/routing/paths.ts'
 /** Mac keyboards have ⌘. */
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 export const paletteKey = isMac ? '⌘K' : 'Ctrl K'
+export const newTabKey = isMac ? '⌘↵' : 'Ctrl ↵'
 
 /** The page for G followed by each letter. */
 export const goKeys: Readonly<Record<string, { readonly label: string; readonly to: string }>> = {

@@ -15,8 +15,10 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { paletteName, palettePlaceholder } from './early-palette.tsx'
 import { actionsFor, matching, type PaletteEntry, pagesFor, viewEntries } from './entries.ts'
+import { newTabKey } from './keys.ts'
 import { groupsOf, type PaletteGroup, type PaletteRow } from './rows.tsx'
 import { useFindings } from './use-findings.ts'
+import { useNewTab } from './use-new-tab.ts'
 
 interface PaletteProps {
   readonly typed: string
@@ -38,6 +40,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   const theme = useThemeSwitch()
   const [chosen, choose] = useState('')
   const [movedIn, setMovedIn] = useState('')
+  const newTab = useNewTab()
   const text = typed.trim()
   const found = useFindings(text)
   const kept = useApiQuery(views.list)
@@ -55,6 +58,10 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
     found.isWaiting && movedIn !== typed && (ids.length === 0 || idsOf(findings).includes(marked))
 
   const run = (goal: PaletteEntry['run']) => {
+    if (typeof goal === 'string' && newTab.isAsked()) {
+      window.open(goal, '_blank', 'noopener')
+      return onClose()
+    }
     onChosen()
     if (typeof goal === 'string') goOrAsk(goal, address => void navigate(address))
     else goal()
@@ -66,6 +73,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   }, [isEntered, found.isWaiting])
   const press = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) setMovedIn(typed)
+    if (event.key === 'Enter') newTab.notePress(event)
     if (event.key !== 'Enter' || !isMarkOld) return
     event.preventDefault()
     onEnter()
@@ -79,6 +87,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
           <Command
             label={paletteName}
             onKeyDown={press}
+            onClickCapture={newTab.notePress}
             shouldFilter={false}
             loop
             value={marked}
@@ -109,7 +118,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
               ))}
             </Command.List>
             <p className="palette-foot" aria-hidden>
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>↵</Kbd> open
+              <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose <Kbd>↵</Kbd> open <Kbd>{newTabKey}</Kbd> new tab
             </p>
           </Command>
         </Radix.Content>
@@ -135,6 +144,7 @@ function Row({
   label,
   second,
   end,
+  badge,
   keys,
   onChoose,
 }: PaletteRow & { readonly onChoose: () => void }) {
@@ -146,6 +156,7 @@ function Row({
         {second && <span className="block truncate text-sm text-muted">{second}</span>}
       </span>
       {end && <span className="opt-end truncate">{end}</span>}
+      {badge}
       {keys && (
         <span className="opt-keys">
           {keys.map(key => (

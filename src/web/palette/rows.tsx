@@ -1,15 +1,15 @@
 import { Boxes, FileText, Search, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Findings, maxFound } from '#contract/search.ts'
-import { loanStateLabels } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { unitStateLabels } from '#domain/unit.ts'
 import { placeWords } from '#domain/unit-place.ts'
 import { plainWords } from '#domain/words.ts'
+import { LoanBadge } from '#web/loans/loan-badge.tsx'
 import { paths } from '#web/routing/paths.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { codeLook } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
+import { UnitBadge } from '#web/units/unit-badge.tsx'
 import type { PaletteEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
 
@@ -20,6 +20,8 @@ export interface PaletteRow extends Pick<PaletteEntry, 'id' | 'icon' | 'run' | '
   readonly end?: ReactNode
   /** A second line beneath the label. */
   readonly second?: string
+  /** The record's state, whole however little room there is. */
+  readonly badge?: ReactNode
 }
 
 /** Lines under one heading. */
@@ -39,6 +41,31 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
     label,
     end,
   })
+  const loanRow = ({ id, title, customerCompany, ...state }: Findings['loans'][number]): PaletteRow => {
+    const label = (
+      <>
+        <RecordId id={id} /> {marked(title)}
+      </>
+    )
+    return {
+      ...row('loan', id, FileText, paths.loan(id), label, undefined),
+      second: customerCompany,
+      badge: <LoanBadge loan={state} />,
+    }
+  }
+  const unitRow = (unit: Findings['units'][number]): PaletteRow => {
+    const { id, serialNumber, product } = unit
+    const label = (
+      <>
+        {code(serialNumber ?? recordNumber(id))} · {marked(product.name)}
+      </>
+    )
+    return {
+      ...row('unit', id, Tag, paths.unit(id), label, undefined),
+      second: plainWords(placeWords(unit, Date.now())),
+      badge: <UnitBadge state={unit.unitState.name} />,
+    }
+  }
   const wayOn = (nouns: string, found: readonly unknown[], to: string): PaletteRow[] =>
     found.length < maxFound
       ? []
@@ -46,34 +73,11 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
   return [
     {
       heading: 'Loans',
-      rows: [
-        ...loans.map(({ id, title, customerCompany, loanState }) => {
-          const label = (
-            <>
-              <RecordId id={id} /> {marked(title)}
-            </>
-          )
-          const second = `${loanStateLabels[loanState.name]} · ${customerCompany}`
-          return { ...row('loan', id, FileText, paths.loan(id), label, undefined), second }
-        }),
-        ...wayOn('loans', loans, paths.loansLike(text)),
-      ],
+      rows: [...loans.map(loanRow), ...wayOn('loans', loans, paths.loansLike(text))],
     },
     {
       heading: 'Units',
-      rows: [
-        ...units.map(unit => {
-          const { id, serialNumber, product } = unit
-          const label = (
-            <>
-              {code(serialNumber ?? recordNumber(id))} · {marked(product.name)}
-            </>
-          )
-          const second = `${unitStateLabels[unit.unitState.name]} · ${plainWords(placeWords(unit, Date.now()))}`
-          return { ...row('unit', id, Tag, paths.unit(id), label, undefined), second }
-        }),
-        ...wayOn('stock', units, paths.stockLike(text)),
-      ],
+      rows: [...units.map(unitRow), ...wayOn('stock', units, paths.stockLike(text))],
     },
     {
       heading: 'Products',

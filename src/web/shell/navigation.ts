@@ -8,6 +8,8 @@ export interface Entry {
   readonly to: string
   /** Without it every signed-in person may go there. */
   readonly needs?: Role
+  /** The loans that wait there are counted beside it. */
+  readonly isCounted?: boolean
 }
 
 /** Spec section 2, "Navigation", in its order. */
@@ -15,7 +17,7 @@ const entries = [
   { label: 'Dashboard', to: paths.dashboard, needs: 'STAFF' },
   { label: 'Loan', to: paths.loans, needs: 'STAFF' },
   { label: 'Stock', to: paths.stock, needs: 'STAFF' },
-  { label: 'Fulfillment', to: paths.openToFulfil, needs: 'ADMIN' },
+  { label: 'Fulfillment', to: paths.openToFulfil, needs: 'ADMIN', isCounted: true },
 ] as const satisfies readonly Entry[]
 
 type NavigationEntry = (typeof entries)[number]
