@@ -24,7 +24,7 @@ async function openedBy(browser: Browser, server: RunningServer, letter: string,
 const sent = async (loan: Prepared) => desk.adam.api.sendDocument(loan.id)
 
 async function choose(page: Page, wish: RegExp) {
-  await page.getByRole('button', { name: 'Not right?' }).click()
+  await page.getByRole('button', { name: 'Something not right?' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: wish }).click()
 }
