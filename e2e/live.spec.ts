@@ -19,9 +19,12 @@ const expectLoansToFulfil = (page: Page) =>
       .nth(1),
   ).toBeVisible()
 
-/** The sum of the numbers in these texts. */
+/** The sum of the numbers at the end of these texts; NaN if one has none. */
 const countIn = async (texts: Locator) =>
-  (await texts.allInnerTexts()).reduce((sum, text) => sum + Number(/\d+$/.exec(text.trim())), 0)
+  (await texts.allInnerTexts()).reduce(
+    (sum, text) => sum + Number(/[\d,]+$/.exec(text.trim())?.[0].replaceAll(',', '')),
+    0,
+  )
 
 test('what somebody else does appears on the open list, in the navigation and on the open loan', async ({
   signedIn,

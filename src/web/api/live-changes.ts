@@ -4,7 +4,7 @@ import { mails } from '#contract/mails.ts'
 import { notifications } from '#contract/notifications.ts'
 import { products } from '#contract/products.ts'
 import { readsSince } from '../session/signed-in.ts'
-import { selfCall } from './bootstrap-endpoints.ts'
+import { fulfillmentCountsCall, selfCall } from './bootstrap-endpoints.ts'
 import { streamBroke, streamOpened } from './connection.ts'
 import { keyOf, outdate } from './queries.ts'
 
@@ -25,7 +25,8 @@ type KeysByNoun = Readonly<Record<string, readonly (readonly unknown[])[]>>
 
 /**
  * A changed loan also changes the availability of its products, its creator's overdue loans and the work list; a changed
- * country its storerooms; both a country and a storeroom the accounts that may see them; a mail its loan's page.
+ * country its storerooms; both a country and a storeroom the accounts that may see them; a mail its loan's page; a user's
+ * access the loans that they fulfil.
  */
 const alsoTouched: KeysByNoun = {
   loan: [
@@ -36,6 +37,7 @@ const alsoTouched: KeysByNoun = {
   country: [['storeroom'], keyOf(selfCall).slice(0, 2)],
   storeroom: [keyOf(selfCall).slice(0, 2)],
   mail: [keyOf(mails.ofLoan).slice(0, 2)],
+  user: [keyOf(fulfillmentCountsCall).slice(0, 2)],
 }
 
 const bellKey = keyOf(notifications.bell).slice(0, 2)

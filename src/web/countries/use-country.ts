@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import { chosenCountry } from '#domain/country-choice.ts'
 import { primaryCountryId, type Role } from '#domain/role.ts'
@@ -58,8 +58,11 @@ function useChosenCountryId(countries: readonly Country[] | undefined, stored: n
   return countries && chosenCountry(countries, [inAddress, stored, primaryCountryId(actor)])
 }
 
-/**
- * The id of the country that pages show now, for what stands beside them: who chooses another goes to another address, at
- * which the stored one is read anew.
- */
-export const useShownCountryId = (atLeast: Role) => useChosenCountryId(useCountries(atLeast), storedCountry())
+/** The id of the country that a page shows whose address names none, as the links of the navigation do not. */
+export function useUsualCountryId(atLeast: Role): number | null | undefined {
+  const countries = useCountries(atLeast)
+  const actor = useActor()
+  // Whoever chooses another country goes to another address: there the stored one is read anew.
+  useLocation()
+  return countries && chosenCountry(countries, [storedCountry(), primaryCountryId(actor)])
+}

@@ -16,8 +16,8 @@ interface EntryLinkProps {
 /** The links of the navigation; hovering one loads the code of its page. */
 export function EntryLinks({ entries, onFollow }: { entries: readonly Entry[]; onFollow?: () => void }) {
   return entries.map(entry => {
-    const Entry = entry.isCounted ? CountedLink : EntryLink
-    return <Entry key={entry.to} entry={entry} onFollow={onFollow} />
+    const LinkOf = entry.isCounted ? CountedLink : EntryLink
+    return <LinkOf key={entry.to} entry={entry} onFollow={onFollow} />
   })
 }
 
