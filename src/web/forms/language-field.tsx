@@ -1,8 +1,8 @@
-import { hasDraftTerms, type Language, languages, ownName } from '#domain/language.ts'
+import { bothNames, hasDraftTerms, type Language, languages } from '#domain/language.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
-const options = languages.map(value => ({ value, label: ownName(value) }))
+const options = languages.map(value => ({ value, label: bothNames(value) }))
 
 /** The hint for people who choose the language; customers are not told. */
 const draft = 'Its terms are a draft translation, not checked by a lawyer.'

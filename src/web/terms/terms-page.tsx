@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query'
 import { type CountryTerms, terms } from '#contract/terms.ts'
-import { bothNames, ownName } from '#domain/language.ts'
+import { bothNames } from '#domain/language.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { BackToPrimary } from '#web/countries/back-to-primary.tsx'
@@ -77,9 +77,7 @@ function TermsList({ rows, onEdit }: TermsListProps) {
         {rows.map(row => (
           <li key={row.language} className="flex items-center gap-3 px-4 py-2">
             <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
-              <b className="w-[120px] font-medium" lang={row.language}>
-                {ownName(row.language)}
-              </b>
+              <b className="w-[160px] font-medium">{bothNames(row.language)}</b>
               <TermsBadge row={row} />
               <WhoChanged version={row} />
             </div>
