@@ -61,9 +61,9 @@ test('who declines is asked before the reason is lost, reads whom to write to, s
   await page.getByRole('button', { name: 'Resend' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send document' }).click()
   await expectToast(page, `Loan ${padded(loan.id)} document has been sent.`)
-  await page.getByText('Other links 1').click()
-  const others = page.getByRole('list', { name: 'Links to the document' })
-  await expect(others.getByRole('listitem')).toContainText('Declined')
+  await page.getByText('All links 2').click()
+  const links = page.getByRole('list', { name: 'Links to the document' })
+  await expect(links.getByRole('listitem').nth(1)).toContainText('Declined')
   await customer.context().close()
 })
 

@@ -8,21 +8,22 @@ import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { lookOf } from './link-looks.ts'
 import './link-list.css'
 
-/** The links besides the current one, of which the card tells: to whom each went, and what became of it when. */
+/**
+ * Every link to the document, newest first: to whom it went, and what became of it when. Folded, and hidden for a single link,
+ * because the card tells most of the current one.
+ */
 export function LinkList({ loan }: { loan: Loan }) {
   const { data } = useApiQuery(documentLinks.ofLoan, { params: { loanId: loan.id } })
   const links = data?.rows ?? []
-  const others = links.filter(({ isCurrent }) => !isCurrent)
-  if (links.length < 2 || others.length === 0) return null
+  if (links.length < 2) return null
   const { timeZone } = loan.storeroom.country
   return (
     <details className="link-list">
       <summary className="-my-3 py-3">
-        {others.length === links.length ? 'Links' : 'Other links'}{' '}
-        <span className="count">{others.length}</span>
+        All links <span className="count">{links.length}</span>
       </summary>
       <ul aria-label="Links to the document">
-        {others.map(link => (
+        {links.map(link => (
           <li key={link.id}>
             <b>{link.recipientName}</b>{' '}
             {link.sentTo ? <MailAddress>{link.sentTo}</MailAddress> : 'at the counter'}
