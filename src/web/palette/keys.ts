@@ -17,6 +17,7 @@ export const goKeys: Readonly<Record<string, { readonly label: string; readonly 
 /** The global shortcuts, as the shortcut sheet lists them. */
 export const shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: [paletteKey], does: 'Find anything, go anywhere' },
+  { keys: [newTabKey], does: 'Open what was found in a new tab' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['J', 'K'], does: 'The next and the previous row of the list, or record' },
   { keys: ['X'], does: 'Select the row; with Shift all since the last one' },
