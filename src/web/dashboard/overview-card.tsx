@@ -175,7 +175,7 @@ function All({ card, loaded, total, isWhole, onWhole }: AllProps) {
   if (loaded < total)
     return (
       <Link className={allClass} to={paths.loansOf(email, loanStatusesOf(card.states))}>
-        View all {total}
+        Show all {total}
         {ofCard}
       </Link>
     )
