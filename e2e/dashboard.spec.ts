@@ -137,6 +137,7 @@ test('the Detailed tab is a summary to print: alone on the paper, black on white
     'Serial Number',
     'Model',
   ])
+  await expect(loans.first().getByRole('link')).toHaveAttribute('href', /^\/loan\/\d+$/)
   await expectAccessible(page)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
