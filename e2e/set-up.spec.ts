@@ -59,6 +59,9 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add New Loan' })).toBeVisible()
     await expectAccessible(page)
+    // Nothing of what is counted and plotted, and the four cards are one line each.
+    await expect(page.getByRole('region', { name: /^(Loans waiting|Lending)/ })).toHaveCount(0)
+    await expect(page.locator('.overview-none')).toHaveCount(4)
     const first = page.getByRole('region', { name: 'First steps in Denmark' })
     await expect(first).toContainText('1 of 5 done')
     await expect(first.getByRole('listitem').filter({ hasText: 'Approve your colleagues' })).toHaveAttribute(
@@ -73,10 +76,15 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await expect(page.getByText('There is no stock in Denmark yet.')).toBeVisible()
     await expect(page.getByText('Add the first units by part number and serial number.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add stock' })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^(Views|Export|Columns)$/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Add the first units' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add New Stock' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Loan', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No loans in Denmark yet' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add New Loan' })).toHaveCount(1)
+    await expect(page.getByRole('navigation', { name: 'Loans by state' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Fulfillment', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Nothing to fulfil in Denmark' })).toBeVisible()
 
