@@ -137,6 +137,7 @@ test('the Detailed tab is a summary to print: alone on the paper, black on white
     'Serial Number',
     'Model',
   ])
+  await expect(loans.first().getByRole('link')).toHaveAttribute('href', /^\/loan\/\d+$/)
   await expectAccessible(page)
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -196,7 +197,7 @@ test('plots tell their values by the arrow keys and as a table; staff is shown n
   await expect(plots.getByRole('table', { name: 'Units out' }).getByRole('row')).toHaveCount(13)
   const products = plots.getByRole('region', { name: 'Utilisation' })
   await expect(products.getByRole('link').first()).toHaveAttribute('href', /^\/product\/\d+$/)
-  await plots.getByRole('link', { name: /^View all \d+ overdue loans$/ }).click()
+  await plots.getByRole('link', { name: /^Show all \d+ overdue loans$/ }).click()
   await expect(page).toHaveURL(/\/fulfillment\?country=1&duty=overdue&/)
 
   const stella = await as('stella')

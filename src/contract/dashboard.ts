@@ -41,7 +41,7 @@ const trends = z.object({
   utilisation: z.array(
     z.object({ productId: id, name: z.string(), partNumber: z.string(), out: count, all: count }),
   ),
-  /** Overdue loans by days past the due date, youngest first. */
+  /** Overdue loans by days past the due date in the country’s calendar, youngest first; both days belong to it. */
   overdue: z.array(z.object({ fromDays: z.int(), toDays: z.int().nullable(), loans: count })),
 })
 export type Trends = z.output<typeof trends>

@@ -49,10 +49,10 @@ test('overdue loans stand by age, the grace first, and an age without a loan say
     ]),
   ).toEqual([
     { fromDays: 0, toDays: 3, loans: 2 },
-    { fromDays: 3, toDays: 7, loans: 0 },
-    { fromDays: 7, toDays: 14, loans: 0 },
-    { fromDays: 14, toDays: 28, loans: 0 },
-    { fromDays: 28, toDays: null, loans: 9 },
+    { fromDays: 4, toDays: 7, loans: 0 },
+    { fromDays: 8, toDays: 14, loans: 0 },
+    { fromDays: 15, toDays: 28, loans: 0 },
+    { fromDays: 29, toDays: null, loans: 9 },
   ])
 })
 

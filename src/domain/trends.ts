@@ -38,23 +38,26 @@ export function outAtWeekEnds(outNow: number, moves: readonly WeekMoves[]): numb
   )
 }
 
-/** The bounds between the ages of overdue loans, in days past the due date; the first is the grace period. */
-export const overdueBounds = [graceDays, 7, 14, 28] as const
+/** The last days of the ages of overdue loans, in days past the due date; the first is that of the grace period. */
+const lastDays = [graceDays, 7, 14, 28] as const
+
+/** The first days of the ages after the first one, which begins with the due date itself. */
+export const overdueBounds = lastDays.map(day => day + 1)
 
 export interface OverdueAge {
   readonly fromDays: number
-  /** Null for no upper bound. */
+  /** The last day of it; null for no upper bound. */
   readonly toDays: number | null
   readonly loans: number
 }
 
-/** Loans by age, youngest first, including empty ages; `place` counts the bounds that are passed. */
+/** Loans by age, youngest first, including empty ages; `place` counts the bounds that are reached. */
 export function overdueByAge(
   counted: readonly { readonly place: number; readonly loans: number }[],
 ): OverdueAge[] {
   return [0, ...overdueBounds].map((fromDays, place) => ({
     fromDays,
-    toDays: overdueBounds[place] ?? null,
+    toDays: lastDays[place] ?? null,
     loans: counted.find(row => row.place === place)?.loans ?? 0,
   }))
 }

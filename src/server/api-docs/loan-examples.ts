@@ -262,7 +262,7 @@ export const waiting: z.output<typeof contract.dashboard.waiting.reply.element> 
 export const trends: z.output<typeof contract.dashboard.trends.reply> = {
   weeks: [{ start: '2026-11-02', unitsOut: 14, leadTime: { loans: 3, median: 1.5, ninetyPercent: 4 } }],
   utilisation: [{ productId: product.id, ...model, out: 2, all: 6 }],
-  overdue: [{ fromDays: 1, toDays: 7, loans: 1 }],
+  overdue: [{ fromDays: 4, toDays: 7, loans: 1 }],
 }
 
 export const findings: z.output<typeof contract.search.everywhere.reply> = {

@@ -14,7 +14,7 @@ import { seeCountry } from '../countries/reach.ts'
 import { nowSql } from '../kernel/clock.ts'
 import { coalescerByPool } from '../kernel/coalescer.ts'
 import type { Services } from '../kernel/context.ts'
-import { type SQL, sql } from '../kernel/db/drizzle.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates, notInStates } from '../kernel/db/states.ts'
 import { allow } from '../kernel/http/allow.ts'
@@ -77,12 +77,15 @@ interface AgeRow extends Record<string, unknown> {
   readonly loans: number
 }
 
+/** Days are those of the country's calendar, as everywhere where a loan is called overdue by so many. */
 async function countOverdue({ db, clock }: Services, countryId: number): Promise<AgeRow[]> {
-  const daysPast: SQL = sql`extract(epoch from (select ${nowSql(clock)}) - loans.created_at)::float8 / 86400 - loans.loan_period`
+  const dueAt = sql`loans.created_at + loans.loan_period * interval '24 hours'`
+  const daysPast = sql`((select ${nowSql(clock)}) at time zone c.time_zone)::date - ((${dueAt}) at time zone c.time_zone)::date`
   const rows = await db.run(
     rowsOf<AgeRow>(sql`
-    select width_bucket(${daysPast}, ${sql.param([...overdueBounds])}::float8[]) as place, count(*)::int as loans
-    from loans where loans.country_id = ${countryId} and ${overdueSql(clock)} group by 1`),
+    select width_bucket(${daysPast}, ${sql.param([...overdueBounds])}::int[]) as place, count(*)::int as loans
+    from loans join countries c on c.id = loans.country_id
+    where loans.country_id = ${countryId} and ${overdueSql(clock)} group by 1`),
   )
   return rows
 }

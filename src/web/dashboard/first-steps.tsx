@@ -1,12 +1,9 @@
-import { skipToken } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { dashboard } from '#contract/dashboard.ts'
 import type { FirstStep } from '#domain/first-step.ts'
-import { useApiQuery } from '#web/api/queries.ts'
-import { useCountry } from '#web/countries/use-country.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 
 const steps: Readonly<Record<FirstStep, { label: string; hint: string; to: string }>> = {
   storeroom: {
@@ -34,22 +31,19 @@ const steps: Readonly<Record<FirstStep, { label: string; hint: string; to: strin
 
 /** Shows what a new country needs next, until it has lent for the first time. */
 export function FirstSteps() {
-  const { country } = useCountry('MANAGER')
-  const { data } = useApiQuery(
-    dashboard.firstSteps,
-    country ? { params: { countryId: country.id } } : skipToken,
-  )
-  if (!country || !data || data.every(({ isDone }) => isDone)) return null
-  const next = data.find(({ isDone }) => !isDone)?.step
+  const left = useFirstSteps()
+  if (!left) return null
+  const { country, steps: listed } = left
+  const next = listed.find(({ isDone }) => !isDone)?.step
   return (
     <Card
       title={`First steps in ${country.name}`}
-      note={`${data.filter(({ isDone }) => isDone).length} of ${data.length} done`}
+      note={`${listed.filter(({ isDone }) => isDone).length} of ${listed.length} done`}
       className="mt-5"
       flush
     >
       <ol className="first-steps">
-        {data.map(({ step, isDone }) => (
+        {listed.map(({ step, isDone }) => (
           <li key={step} {...(step === next && { 'aria-current': 'step' })}>
             <span className="first-step-mark">{isDone && <Check className="i i-sm" aria-hidden />}</span>
             {isDone ? (

@@ -23,7 +23,7 @@ import type { OverviewCard as Overview } from './cards.ts'
 const shownRows = 6
 
 const columns: readonly Column<Loan>[] = [
-  { id: 'id', head: '#', width: 72, cell: ({ id }) => <RecordId id={id} />, skeleton: 46 },
+  { id: 'id', head: '#', width: 70, cell: ({ id }) => <RecordId id={id} />, skeleton: 46 },
   {
     id: 'title',
     head: 'Title',
@@ -36,7 +36,7 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'createdAt',
     head: 'Created',
-    width: 78,
+    width: 72,
     cell: ({ createdAt }) => <RelativeTime at={createdAt} withoutAgo />,
     tone: 'mute',
     skeleton: 48,
@@ -44,7 +44,7 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'customer',
     head: 'Customer',
-    width: 134,
+    width: 'var(--overview-customer)',
     cell: loan => <CutText>{loan.customerCompany}</CutText>,
     cut: true,
     skeleton: 90,
@@ -52,13 +52,13 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'storeroom',
     head: 'Storeroom',
-    width: 96,
+    width: '12%',
     cell: loan => <CutText>{loan.storeroom.name}</CutText>,
     tone: 'mute',
     cut: true,
     skeleton: 70,
   },
-  { id: 'status', head: 'Status', width: 118, cell: loan => <LoanBadge loan={loan} />, skeleton: 'badge' },
+  { id: 'status', head: 'Status', width: 120, cell: loan => <LoanBadge loan={loan} />, skeleton: 'badge' },
 ]
 
 /** Says how late a loan is; nothing where it is not overdue. */
@@ -73,8 +73,8 @@ const overdueColumns = columns.map(column =>
     ? {
         ...column,
         cell: (loan: Loan) => (
-          <span className="cell-pair w-full align-middle">
-            <span className="block truncate">{column.cell(loan)}</span>
+          <span className="cell-pair w-full py-1 align-middle">
+            {column.cell(loan)}
             <Late loan={loan} />
           </span>
         ),
@@ -91,7 +91,7 @@ const onPhones = columns
           ...column,
           cell: (loan: Loan) => (
             <span className="cell-pair w-full py-1.5 align-middle">
-              <span className="block truncate">{loan.title}</span>
+              <CutText>{loan.title}</CutText>
               <small className="truncate font-normal text-muted">{loan.customerCompany}</small>
               <Late loan={loan} />
             </span>
@@ -175,7 +175,7 @@ function All({ card, loaded, total, isWhole, onWhole }: AllProps) {
   if (loaded < total)
     return (
       <Link className={allClass} to={paths.loansOf(email, loanStatusesOf(card.states))}>
-        View all {total}
+        Show all {total}
         {ofCard}
       </Link>
     )

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { useApiQuery } from '#web/api/queries.ts'
-import { useCountries } from '#web/countries/use-countries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { type OverviewCard as Card, endedCard, idsOf, loansOnCard, runningCards } from './cards.ts'
 import { emptyCards, keepEmptyCards } from './empty-cards.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewCard } from './overview-card.tsx'
+import { useHasNeverLent } from './use-first-steps.ts'
 import { useFulfils } from './use-fulfils.ts'
 import { useNearViewport } from './use-near.ts'
 import { WorkList } from './work-list/work-list.tsx'
@@ -21,23 +21,24 @@ const maxEnded = 50
 /** Spec section 2, "Dashboard": four cards, in two columns on wide screens; for admins also the work list and plots. */
 export function Overview() {
   const fulfils = useFulfils()
-  const manages = (useCountries('MANAGER')?.length ?? 0) > 0
+  const hasNeverLent = useHasNeverLent()
+  const isCounted = fulfils && !hasNeverLent
   return (
     <>
-      {manages && <FirstSteps />}
-      {fulfils && <WorkList />}
-      <OwnLoans />
-      {fulfils && <TrendsWhenNear />}
+      <FirstSteps />
+      {isCounted && <WorkList />}
+      <OwnLoans isLast={!isCounted} />
+      {isCounted && <TrendsWhenNear />}
     </>
   )
 }
 
-function OwnLoans() {
+function OwnLoans({ isLast }: { isLast: boolean }) {
   const running = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
   const ended = useApiQuery(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: maxEnded } })
   const rowsOf = (card: Card) =>
     card === endedCard ? ended.data?.rows : running.data && loansOnCard(card, running.data.rows)
-  const isSlim = useSlimCards(rowsOf)
+  const isSlim = useSlimCards(rowsOf, isLast)
   return (
     <section className="own-loans" aria-labelledby="own-loans">
       <header className="section-head">
@@ -67,21 +68,26 @@ function OwnLoans() {
 const pairs = [runningCards.slice(0, 2), [...runningCards.slice(2), endedCard]]
 
 /**
- * Whether a card takes only a line: where it and the one beside it were empty the last time, and are not known to be
- * otherwise. A card that turns out to be empty keeps its height until then, as what is below it would shift.
+ * Whether a card takes only a line: where it and the one beside it were empty the last time or are so in the first render,
+ * and are not known to be otherwise. A card that turns out to be empty keeps its height until then, as what is below it
+ * would shift; where all are empty and the last on the page, nothing is.
  */
-function useSlimCards(rowsOf: (card: Card) => readonly Loan[] | undefined): (card: Card) => boolean {
+function useSlimCards(
+  rowsOf: (card: Card) => readonly Loan[] | undefined,
+  isLast: boolean,
+): (card: Card) => boolean {
   const { id } = useUser()
-  const [before] = useState(() => emptyCards(id))
   const cards = pairs.flat()
   const isKnown = cards.every(rowsOf)
   const empty = cards
     .filter(card => rowsOf(card)?.length === 0)
     .map(({ title }) => title)
     .join()
+  const [before] = useState(() => (isKnown ? empty : emptyCards(id)))
   useEffect(() => {
     if (isKnown) keepEmptyCards(id, empty)
   }, [id, isKnown, empty])
+  if (isLast && cards.every(card => rowsOf(card)?.length === 0)) return () => true
   const mayBeEmpty = (card: Card) => before.includes(card.title) && !rowsOf(card)?.length
   return card => pairs.some(pair => pair.includes(card) && pair.every(mayBeEmpty))
 }

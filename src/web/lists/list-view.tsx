@@ -12,8 +12,9 @@ import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { ViewMenu } from '#web/views/view-menu.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportLinks, ExportMenu } from './export-menu.tsx'
-import { ListedTable, type ListedTableProps } from './listed-table.tsx'
+import { ListedTable, type ListedTableProps, type QueryState } from './listed-table.tsx'
 import { useColumns } from './use-columns.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 export interface ListViewProps<Row> extends ListedTableProps<Row> {
   /** The list whose columns can be chosen. */
@@ -55,13 +56,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { list } = rest
   const columns = useColumns(name, rest.columns)
   const narrow = useMedia(phone)
+  const isEmpty = hasNothing(rest.list, query)
   const filterChips = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
   const days = dates && <DateFilter {...dates} />
-  const views =
-    country && isViewed(name)
-      ? (size?: 'lg') => <ViewMenu list={name} country={country} {...(size && { size })} />
-      : undefined
+  const views = viewsOf(name, country)
   const listed = {
     ...rest,
     columns: columns.shown,
@@ -88,15 +87,20 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         active={list.active}
         onReset={list.resetFilters}
         end={
-          <>
-            {end}
-            {views?.()}
-            {exportAs && <ExportMenu fetchAs={exportAs} />}
-            <ColumnChooser columns={columns} />
-          </>
+          isEmpty ? (
+            end
+          ) : (
+            <>
+              {end}
+              {views?.()}
+              {exportAs && <ExportMenu fetchAs={exportAs} />}
+              <ColumnChooser columns={columns} />
+            </>
+          )
         }
         more={
-          (views || exportAs) && (
+          (views || exportAs) &&
+          !isEmpty && (
             <>
               {views?.('lg')}
               {exportAs && <ExportLinks fetchAs={exportAs} />}
@@ -113,6 +117,18 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     </>
   )
 }
+
+/** Whether nothing exists yet, without any search or filter: there is nothing to keep, to export or to arrange. */
+const hasNothing = (
+  list: ListAddress,
+  { data, isPlaceholderData }: Pick<QueryState<unknown>, 'data' | 'isPlaceholderData'>,
+) => data?.total === 0 && !isPlaceholderData && !list.isNarrowed
+
+/** Renders the menu of the list's views; undefined where none can be kept. */
+const viewsOf = (name: ListName, country: Country | undefined) =>
+  country && isViewed(name)
+    ? (size?: 'lg') => <ViewMenu list={name} country={country} {...(size && { size })} />
+    : undefined
 
 const isViewed = (name: ListName): name is ListName & ViewedList => viewedLists.some(list => list === name)
 

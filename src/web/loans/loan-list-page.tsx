@@ -12,6 +12,7 @@ import { useActor, useUser } from '#web/session/session.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
@@ -78,7 +79,18 @@ function ListOfLoans({ loanId }: { loanId: number | null }) {
           placeholder="Search by Id, Name, Part Number"
           linkTo={address.loan}
           empty={
-            <EmptyState icon={ClipboardList} title={`No loans in ${country.name} yet`}>
+            <EmptyState
+              icon={ClipboardList}
+              title={`No loans in ${country.name} yet`}
+              actions={
+                mayCreate &&
+                !blocked && (
+                  <ButtonLink to={paths.newLoan} icon={Plus}>
+                    Lend something
+                  </ButtonLink>
+                )
+              }
+            >
               A loan starts with the storeroom that the units come from.
             </EmptyState>
           }

@@ -117,7 +117,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
 
   return (
     <>
-      <LoanTabs list={list} which={name} countryId={country.id} calls={calls[which]} />
+      {!isEmpty && <LoanTabs list={list} which={name} countryId={country.id} calls={calls[which]} />}
       <ListView
         name={name}
         country={country}

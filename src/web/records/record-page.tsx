@@ -35,7 +35,7 @@ export function RecordPage(props: RecordPageProps) {
   const { title, list, crumb, neighbours, heading, beside, subtitle, actions, bar, name, isDirty, children } =
     props
   return (
-    <Page title={title} width="dashboard">
+    <Page title={title} width="record">
       <article aria-label={title} className="printed">
         <nav aria-label="Breadcrumb" className="crumb">
           <Link to={list.to} className="link">

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const widths = { full: undefined, dashboard: 1440, loan: 1296 }
+const widths = {
+  full: undefined,
+  /** A very wide screen gives its cards the width of whole names. */
+  dashboard: 'clamp(1440px, 96vw, 1664px)',
+  record: 1440,
+  loan: 1296,
+}
 
 interface PageProps {
   /** Shown in the browser's tab before the product's name. */

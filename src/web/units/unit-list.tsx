@@ -1,5 +1,5 @@
 import { skipToken } from '@tanstack/react-query'
-import { PackagePlus } from 'lucide-react'
+import { PackagePlus, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
@@ -24,6 +24,7 @@ import { useKeptList } from '#web/records/use-kept-list.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectableUnits } from './selection/selectable-units.tsx'
 import { StockTabs } from './stock-tabs.tsx'
@@ -134,7 +135,17 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
 
 function NoStock({ country, mayAdd }: { country: Country; mayAdd: boolean }) {
   return (
-    <EmptyState icon={PackagePlus} title="No results.">
+    <EmptyState
+      icon={PackagePlus}
+      title="No results."
+      actions={
+        mayAdd && (
+          <ButtonLink to={`${paths.stock}?new=stock`} icon={Plus}>
+            Add the first units
+          </ButtonLink>
+        )
+      }
+    >
       There is no stock in {country.name} yet.{' '}
       {mayAdd
         ? 'Add the first units by part number and serial number.'

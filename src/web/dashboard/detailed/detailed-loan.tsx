@@ -3,9 +3,12 @@ import type { Loan } from '#contract/loan.ts'
 import { dayIn } from '#domain/dates.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { loanTraits } from '#domain/loan.ts'
+import { isPastDue } from '#domain/overdue.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { dueInWords } from '#web/loans/loan-dates.ts'
+import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import { AddressText } from '#web/ui/text/address-text.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { outstandingUnits, wantedUnits } from './outstanding.ts'
@@ -20,23 +23,19 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
     <article className="card detailed-loan" aria-labelledby={headId}>
       <dl>
         <Fact name="Loan ID">
-          <b id={headId}>{recordNumber(loan.id)}</b>
+          <Link id={headId} className="link num" to={paths.loan(loan.id)}>
+            {recordNumber(loan.id)}
+          </Link>
         </Fact>
         <Fact name="Due Date">
-          <b className={classNames(loan.isOverdue && 'text-red-text')}>
-            {dayIn(loan.storeroom.country.timeZone, loan.dueAt)}
-          </b>
-          {loan.isOverdue && (
-            <span className="block text-red-text">{dueInWords(loan, new Date().toISOString())}</span>
-          )}
+          <DueDate loan={loan} />
         </Fact>
         <Fact name="Company">{loan.customerCompany}</Fact>
         <Fact name="Contact">
-          {loan.customerName}
-          <br />
-          {loan.customerMobile}
-          <br />
-          <AddressText>{loan.customerEmail}</AddressText>
+          <span>{loan.customerName}</span> · <span>{loan.customerMobile}</span> ·{' '}
+          <span>
+            <AddressText>{loan.customerEmail}</AddressText>
+          </span>
         </Fact>
       </dl>
       <table className="table table-sm" aria-label={`Units of ${recordNumber(loan.id)}`}>
@@ -52,7 +51,7 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
             <tr key={line.id}>
               <td className="num">{index + 1}</td>
               <td>
-                <Code>{line.unit?.serialNumber}</Code>
+                <Code serial>{line.unit?.serialNumber}</Code>
               </td>
               <td>
                 {line.product.name}
@@ -65,6 +64,22 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
         </tbody>
       </table>
     </article>
+  )
+}
+
+/** The due date, in red once it has passed, also of what is not shipped yet; of an overdue loan with the days since. */
+function DueDate({ loan }: { loan: Loan }) {
+  const { isOverdue, dueAt, storeroom } = loan
+  const isLate = isOverdue || isPastDue(dueAt, Date.now())
+  return (
+    <span className={classNames(isLate && 'text-red-text')}>
+      <b>{dayIn(storeroom.country.timeZone, dueAt)}</b>
+      {isOverdue && (
+        <>
+          , <span className="whitespace-nowrap">{dueInWords(loan, new Date().toISOString())}</span>
+        </>
+      )}
+    </span>
   )
 }
 

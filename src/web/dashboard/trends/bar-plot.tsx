@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { Frame, height, inset, yOf } from './frame.tsx'
+import { Frame, inset, yIn } from './frame.tsx'
 import { PlotArea } from './plot-area.tsx'
 import { ticksUpTo } from './scale.ts'
 import { number } from './words.ts'
@@ -30,12 +30,20 @@ export function BarPlot({ label, bars, describe }: BarPlotProps) {
       describe={describe}
       placeAt={(x, width) => Math.floor((x - inset.left) / stepOf(width))}
     >
-      {({ width, place }) => {
+      {({ width, height, place }) => {
+        const yOf = yIn(height, end)
         const step = stepOf(width)
         const wide = Math.min(64, step * 0.62)
         const xOf = (at: number) => inset.left + (at + 0.5) * step
         return (
-          <Frame width={width} ticks={ticks} names={bars.map(({ name }) => name)} xOf={xOf} labelWidth={44}>
+          <Frame
+            width={width}
+            height={height}
+            ticks={ticks}
+            names={bars.map(({ name }) => name)}
+            xOf={xOf}
+            labelWidth={44}
+          >
             {bars.map(({ name, value, isLight }, at) => (
               <g
                 key={name}
@@ -43,12 +51,12 @@ export function BarPlot({ label, bars, describe }: BarPlotProps) {
               >
                 <rect
                   x={xOf(at) - wide / 2}
-                  y={yOf(value, end)}
+                  y={yOf(value)}
                   width={wide}
-                  height={Math.max(0, height - inset.bottom - yOf(value, end))}
+                  height={Math.max(0, height - inset.bottom - yOf(value))}
                   rx={2}
                 />
-                <text x={xOf(at)} y={yOf(value, end) - 4} textAnchor="middle">
+                <text x={xOf(at)} y={yOf(value) - 4} textAnchor="middle">
                   {number(value)}
                 </text>
               </g>

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { interpolate, labelled } from './scale.ts'
 import { number } from './words.ts'
 
-export const height = 216
 /** Space for the axis's values, the labels beneath, and what extends beyond the top and right. */
 export const inset = { top: 20, right: 12, bottom: 26, left: 40 }
 
-/** The vertical position of a value, from the top. */
-export const yOf = (value: number, end: number) => interpolate(value, end, height - inset.bottom, inset.top)
+/** The vertical position of a value from the top, in a drawing of that height. */
+export const yIn = (height: number, end: number) => (value: number) =>
+  interpolate(value, end, height - inset.bottom, inset.top)
 
 interface FrameProps {
   width: number
+  height: number
   ticks: readonly number[]
   /** The labels beneath the drawing. */
   names: readonly string[]
@@ -21,8 +22,9 @@ interface FrameProps {
 }
 
 /** The grid lines and labels behind a drawing. */
-export function Frame({ width, ticks, names, xOf, labelWidth, children }: FrameProps) {
+export function Frame({ width, height, ticks, names, xOf, labelWidth, children }: FrameProps) {
   const end = ticks.at(-1) ?? 1
+  const yOf = yIn(height, end)
   const isWritten = labelled(names.length, width - inset.left - inset.right, labelWidth)
   return (
     <svg width={width} height={height} aria-hidden="true">
@@ -32,10 +34,10 @@ export function Frame({ width, ticks, names, xOf, labelWidth, children }: FrameP
             className="plot-line"
             x1={inset.left}
             x2={width - inset.right}
-            y1={yOf(tick, end)}
-            y2={yOf(tick, end)}
+            y1={yOf(tick)}
+            y2={yOf(tick)}
           />
-          <text className="plot-name" x={inset.left - 8} y={yOf(tick, end) + 4} textAnchor="end">
+          <text className="plot-name" x={inset.left - 8} y={yOf(tick) + 4} textAnchor="end">
             {number(tick)}
           </text>
         </g>

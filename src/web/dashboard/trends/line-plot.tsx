@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-import { Frame, height, inset, yOf } from './frame.tsx'
+import { Frame, inset, yIn } from './frame.tsx'
 import { PlotArea } from './plot-area.tsx'
 import { linePath, ticksUpTo } from './scale.ts'
 
@@ -10,6 +10,9 @@ export interface Line {
   /** Values from left to right; null where there is none. */
   readonly values: readonly (number | null)[]
 }
+
+/** The width of "28 Sept", and space enough that two of them don't read as one text. */
+const labelWidth = 54
 
 interface LinePlotProps {
   label: string
@@ -37,10 +40,10 @@ export function LinePlot({ label, names, lines, whole, describe }: LinePlotProps
       describe={describe}
       placeAt={(x, width) => Math.round((x - inset.left - 8) / stepOf(width))}
     >
-      {({ width, place }) => {
+      {({ width, height, place }) => {
         const xOf = (at: number) => inset.left + 8 + at * stepOf(width)
         return (
-          <Frame width={width} ticks={ticks} names={names} xOf={xOf} labelWidth={48}>
+          <Frame width={width} height={height} ticks={ticks} names={names} xOf={xOf} labelWidth={labelWidth}>
             {place !== null && (
               <line
                 className="plot-here"
@@ -51,7 +54,7 @@ export function LinePlot({ label, names, lines, whole, describe }: LinePlotProps
               />
             )}
             {lines.map(line => (
-              <PlotLine key={line.name} line={line} xOf={xOf} end={end} place={place} />
+              <PlotLine key={line.name} line={line} xOf={xOf} yOf={yIn(height, end)} place={place} />
             ))}
           </Frame>
         )
@@ -63,21 +66,23 @@ export function LinePlot({ label, names, lines, whole, describe }: LinePlotProps
 interface PlotLineProps {
   line: Line
   xOf: (place: number) => number
-  end: number
+  yOf: (value: number) => number
   place: number | null
 }
 
-function PlotLine({ line: { name, look, values }, xOf, end, place }: PlotLineProps) {
-  const points = values.map((value, at) => (value === null ? null : ([xOf(at), yOf(value, end)] as const)))
+function PlotLine({ line: { name, look, values }, xOf, yOf, place }: PlotLineProps) {
+  const points = values.map((value, at) => (value === null ? null : ([xOf(at), yOf(value)] as const)))
   return (
     <g className={classNames('plot-line', `is-${look}`)}>
       <path d={linePath(points)} />
       {points.map((point, at) => {
         if (!point) return null
         const [x, y] = point
-        const size = at === place ? 5 : 2.75
+        const isHere = at === place
+        const isAlone = !points[at - 1] && !points[at + 1]
+        const size = isHere ? 5 : isAlone ? 2.25 : 2.75
         const key = `${name} ${at}`
-        const here = at === place ? 'is-here' : ''
+        const here = classNames(isHere ? 'is-here' : isAlone && 'is-alone')
         return look === 'whole' ? (
           <circle key={key} className={here} cx={x} cy={y} r={size} />
         ) : (

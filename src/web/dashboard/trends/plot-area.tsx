@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
-import { useWidth } from './use-width.ts'
+import { useSize } from './use-size.ts'
 
 interface PlotAreaProps {
   /** Names the plotted values: "Units out". */
@@ -11,15 +11,15 @@ interface PlotAreaProps {
   describe: (place: number) => string
   /** The position in a drawing of that width, in pixels from the left. */
   placeAt: (x: number, width: number) => number
-  /** Renders the drawing; `place` is the position pointed at, or null. */
-  children: (drawing: { width: number; place: number | null }) => ReactNode
+  /** Renders the drawing, as high as the card beside it lets it be; `place` is the position pointed at, or null. */
+  children: (drawing: { width: number; height: number; place: number | null }) => ReactNode
 }
 
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
 /** A drawing whose values are described one by one: by the pointer, or by the arrow keys as on a slider. */
 export function PlotArea({ label, count, first, describe, placeAt, children }: PlotAreaProps) {
-  const { ref, width } = useWidth()
+  const { ref, width, height } = useSize()
   const [pointed, setPointed] = useState<number | null>(null)
   const [focused, setFocused] = useState(false)
   const [kept, setKept] = useState(first)
@@ -60,7 +60,7 @@ export function PlotArea({ label, count, first, describe, placeAt, children }: P
         onPointerMove={point}
         onPointerLeave={() => setPointed(null)}
       >
-        {width > 0 && children({ width, place })}
+        {width > 0 && children({ width, height, place })}
       </div>
     </figure>
   )

@@ -79,7 +79,7 @@ function OverdueCard({ country, ages }: { country: Country; ages: TrendFigures['
           className="link -my-3 py-3 text-sm whitespace-nowrap"
           to={paths.fulfilDuty(country.id, 'overdue')}
         >
-          View all {all}
+          Show all {all}
           <span className="sr-only"> overdue loans</span>
         </Link>
       }

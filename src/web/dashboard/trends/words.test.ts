@@ -14,10 +14,10 @@ test('every age of overdue loans has a name, and a short one', () => {
   const ages = overdueByAge([])
   expect(ages.map(ageName)).toEqual([
     'up to 3 days',
-    '3 to 7 days',
-    '7 to 14 days',
-    '14 to 28 days',
+    '4 to 7 days',
+    '8 to 14 days',
+    '15 to 28 days',
     'over 28 days',
   ])
-  expect(ages.map(shortAge)).toEqual(['≤ 3', '3–7', '7–14', '14–28', '> 28'])
+  expect(ages.map(shortAge)).toEqual(['0–3', '4–7', '8–14', '15–28', '> 28'])
 })

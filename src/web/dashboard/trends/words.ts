@@ -11,14 +11,13 @@ export const number = (value: number) => value.toLocaleString(language, { maximu
 /** "2.4 days"; what rounds to one is "1 day". */
 export const daysInWords = (days: number) => `${number(days)} ${number(days) === '1' ? 'day' : 'days'}`
 
-/** "up to 3 days", "3 to 7 days", "over 28 days". */
+/** "up to 3 days", "4 to 7 days", "over 28 days". */
 export function ageName({ fromDays, toDays }: Omit<OverdueAge, 'loans'>): string {
-  if (toDays === null) return `over ${fromDays} days`
+  if (toDays === null) return `over ${fromDays - 1} days`
   return fromDays === 0 ? `up to ${toDays} days` : `${fromDays} to ${toDays} days`
 }
 
-/** The range of days for narrow places: "≤ 3", "3–7", "> 28". */
+/** The range of days for narrow places: "0–3", "4–7", "> 28". */
 export function shortAge({ fromDays, toDays }: Omit<OverdueAge, 'loans'>): string {
-  if (toDays === null) return `> ${fromDays}`
-  return fromDays === 0 ? `≤ ${toDays}` : `${fromDays}–${toDays}`
+  return toDays === null ? `> ${fromDays - 1}` : `${fromDays}–${toDays}`
 }
