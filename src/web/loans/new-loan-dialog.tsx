@@ -36,6 +36,13 @@ function useStepFocus(step: NewLoanStep | null) {
   return body
 }
 
+/** The step that was shown last: the dialog stays as high while it closes. */
+function useLastShown(step: NewLoanStep | null) {
+  const [last, setLast] = useState(step)
+  if (step && step !== last) setLast(step)
+  return step ?? last
+}
+
 export interface NewLoanDialogProps {
   country: Country
   address: NewLoanAddress
@@ -77,7 +84,7 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
         title="Add New Loan"
         head={step && <StepProgress steps={labels} current={newLoanSteps.indexOf(step)} />}
         size="wide"
-        tall
+        tall={useLastShown(step) !== 'storeroom'}
         flush
         keepOnOutsidePress
         onOpenAutoFocus={event => {
@@ -146,7 +153,14 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
       return (
         <>
           {cancel}
-          <Button key="next" variant="primary" iconEnd={ArrowRight} type="submit" form={formId}>
+          <Button
+            key="next"
+            variant="primary"
+            iconEnd={ArrowRight}
+            type="submit"
+            form={formId}
+            disabledReason={loan.storeroom ? undefined : 'Choose a storeroom'}
+          >
             Select product
           </Button>
         </>
