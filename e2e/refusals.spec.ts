@@ -82,6 +82,9 @@ test('a new loan of more than there is, with empty fields, or of what somebody e
   await expect(dialog.getByText('Required*')).toHaveCount(9)
   await expect(dialog.getByText('Please enter a value above 0')).toBeVisible()
   await expect(dialog.getByLabel('Title')).toBeFocused()
+  await dialog.getByLabel('State').focus()
+  await dialog.getByRole('button', { name: '10 fields to fill in' }).click()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
   await dialog.getByLabel('Loan period (days)').fill('30')
   const fields = {
     Title: 'Taken meanwhile',

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StepProgress } from '#web/ui/form/step-progress.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -186,6 +187,7 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
       return (
         <>
           {cancel}
+          <Unfilled loan={loan} formId={formId} />
           <Button onClick={() => address.goTo('product')}>Back</Button>
           <Button
             key="create"
@@ -200,6 +202,22 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
         </>
       )
   }
+}
+
+/** Says after a refused "Create loan" how many fields it waits for, as most are out of sight, and leads to the first. */
+function Unfilled({ loan: { form }, formId }: Pick<ButtonsProps, 'loan' | 'formId'>) {
+  const count = Object.keys(form.formState.errors).length
+  if (count === 0) return null
+  const show = () => {
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  return (
+    <span className="btn-reason">
+      <button type="button" className="link" onClick={show}>
+        {amountOf(count, 'field')} to fill in
+      </button>
+    </span>
+  )
 }
 
 /** Says what to mend before the next step: "Take 2 of Q1656-LE Box Camera to go on". */
