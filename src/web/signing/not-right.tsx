@@ -13,17 +13,12 @@ import './not-right.css'
 
 const dialog = onDemand(() => import('./not-right-dialog.tsx'))
 
-/** Requests before signing, and a quiet way to ask for a change, to name another signer, or to decline. */
+/** A quiet way to ask for a change, to name another signer, or to decline. */
 export function NotRight({ shown, token, reload }: LinkPage) {
   const { say } = useSigningWords()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="not-right">
-      {shown.requests
-        .filter(({ state }) => state !== ('WITHDRAWN' satisfies RequestState))
-        .map(request => (
-          <Asked key={request.id} request={request} token={token} reload={reload} />
-        ))}
+    <div className="not-right">
       <button type="button" className="link" onClick={() => setOpen(true)}>
         {say('documents.notRight')}
       </button>
@@ -32,6 +27,19 @@ export function NotRight({ shown, token, reload }: LinkPage) {
           <dialog.Component shown={shown} token={token} reload={reload} onClose={() => setOpen(false)} />
         </LaterPart>
       )}
+    </div>
+  )
+}
+
+/** What was asked for before signing, with its answers. */
+export function AskedWishes({ shown, token, reload }: LinkPage) {
+  const asked = shown.requests.filter(({ state }) => state !== ('WITHDRAWN' satisfies RequestState))
+  if (asked.length === 0) return null
+  return (
+    <section className="asked-wishes">
+      {asked.map(request => (
+        <Asked key={request.id} request={request} token={token} reload={reload} />
+      ))}
     </section>
   )
 }

@@ -34,7 +34,7 @@ export function SavePdf({ shown, token, onSaved, isMain = false }: SavePdfProps)
   return (
     <>
       {save.isError && (
-        <Note kind="err" live className="mt-4">
+        <Note kind="err" live {...(isSigned && { className: 'mt-4' })}>
           {customerSentenceOf(save.error, words)}
         </Note>
       )}
@@ -42,7 +42,7 @@ export function SavePdf({ shown, token, onSaved, isMain = false }: SavePdfProps)
         variant={isMain ? 'primary' : 'default'}
         size="lg"
         icon={Download}
-        className={isSigned ? 'mt-5 w-full' : 'mt-6'}
+        {...(isSigned && { className: 'mt-5 w-full' })}
         pending={save.isPending}
         onClick={() => save.mutate()}
       >

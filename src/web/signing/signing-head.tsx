@@ -25,6 +25,8 @@ export function SigningHead({ shown }: { shown: LoanDocumentView }) {
   )
 }
 
+const unbroken = (day: string) => day.replaceAll(' ', '\u00a0')
+
 function FromWhom({ shown: { shownBy, contact, sentAt, timeZone, ...shown } }: { shown: LoanDocumentView }) {
   const { say } = useSigningWords()
   const locale = usePageLocale(shown)
@@ -35,7 +37,7 @@ function FromWhom({ shown: { shownBy, contact, sentAt, timeZone, ...shown } }: {
           return say('documents.shownBy', { name: mark(shownBy.name), storeroom: mark(shownBy.storeroom) })
         const name = mark(contact.name)
         return sentAt
-          ? say('documents.sentByOn', { name, day: dayIn(timeZone, sentAt, locale) })
+          ? say('documents.sentByOn', { name, day: unbroken(dayIn(timeZone, sentAt, locale)) })
           : say('documents.sentBy', { name })
       }}
     </Said>
