@@ -43,6 +43,7 @@ test('an account is asked for, approved, verified by the mailed link, and only t
   await page.getByLabel('Confirm password').fill('something else')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Acme long email required')).toBeVisible()
+  await expect(page.getByText('One number')).toHaveCount(1)
   await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(/Passwords don't match/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -11,9 +11,9 @@ export type FactorPolicy = (typeof factorPolicies)[number]
 /** How each policy is named on screen. */
 export const factorPolicyLabels: Readonly<Record<FactorPolicy, string>> = {
   OFF: 'Off',
-  OFFERED: 'Offered',
-  MANAGERS: 'Managers and above',
-  EVERYBODY: 'Everybody',
+  OFFERED: 'Offered to everybody',
+  MANAGERS: 'Required of managers and above',
+  EVERYBODY: 'Required of everybody',
 }
 
 /** Days that a person has from being asked for a second factor until they can only set one up. */

@@ -22,7 +22,7 @@ export function NewPasswordFields({ typed, names, fields, errors }: NewPasswordF
         <FormField label="Password" error={errors.password}>
           <PasswordInput size="lg" autoComplete="new-password" {...fields.password} />
         </FormField>
-        <PasswordRules password={typed} />
+        <PasswordRules password={typed} error={errors.password} />
         {errors.password === undefined && <PasswordWarning password={typed} names={names} />}
       </div>
       <FormField label="Confirm password" error={errors.confirmPassword}>

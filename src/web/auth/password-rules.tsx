@@ -1,12 +1,19 @@
 import { Check, Circle } from 'lucide-react'
 import { passwordRules } from '#domain/password.ts'
 
+interface PasswordRulesProps {
+  password: string
+  /** What is said in red right above: a rule said there is not said again. */
+  error: string | undefined
+}
+
 /** The five rules of a new password, ticked off while it is typed. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ password, error }: PasswordRulesProps) {
   return (
     <ul className="mt-2 grid gap-1 text-sm" aria-label="The password needs">
       {passwordRules.map(({ message, isMet }) => {
         const met = isMet(password)
+        if (!met && message === error) return null
         const Mark = met ? Check : Circle
         return (
           <li

@@ -8,6 +8,7 @@ import { showAtFields } from '#web/api/form-errors.ts'
 import { keyOf, useApiMutation } from '#web/api/queries.ts'
 import { WorldCountryField } from '#web/countries/world-country-field.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -43,15 +44,21 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
   const isNamed = companyName !== '' && companyName !== appName
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { signIn } = useSession()
   const form: Form = useForm<Values>({
     resolver: zodResolver(SetUp),
     defaultValues: { ...blank, companyName: isNamed ? companyName : '', companyEmailDomain },
   })
   const setUp = useApiMutation(auth.setUp, {
-    onDone: () => {
+    onDone: async (_, { body: { email, password } }) => {
       void client.invalidateQueries({ queryKey: keyOf(auth.config) })
-      toast({ variant: 'success', title: `${appName} is set up`, description: 'Please sign in.' })
-      navigate(paths.signIn)
+      const isIn = await signIn({ email, password }).then(
+        () => true,
+        () => false,
+      )
+      const title = `${appName} is set up`
+      toast({ variant: 'success', title, description: isIn ? undefined : 'Please sign in.' })
+      await navigate(isIn ? paths.dashboard : paths.signIn)
     },
     onRefused: error => {
       showAtFields(form, error)
@@ -66,7 +73,7 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
       <Account form={form} />
       <Storeroom form={form} />
       <Button type="submit" variant="primary" size="lg" className="mt-8 w-full" pending={setUp.isPending}>
-        Set up
+        Set up {appName}
       </Button>
     </form>
   )
@@ -108,7 +115,7 @@ function Account({ form }: { form: Form }) {
         <FormField label="Password" error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </FormField>
-        <PasswordRules password={form.watch('password')} />
+        <PasswordRules password={form.watch('password')} error={errors.password?.message} />
         {errors.password === undefined && (
           <PasswordWarning
             password={form.watch('password')}
@@ -140,23 +147,37 @@ function Storeroom({ form }: { form: Form }) {
       <FormField label="Storeroom" error={errors.storeroomName?.message}>
         <Input {...form.register('storeroomName')} />
       </FormField>
-      <FormField label="Street address" error={errors.streetAddress?.message}>
-        <Input autoComplete="address-line1" {...form.register('streetAddress')} />
-      </FormField>
-      <FormField label="Street address 2" optional error={errors.streetAddress2?.message}>
-        <Input autoComplete="address-line2" {...form.register('streetAddress2')} />
-      </FormField>
-      <div className="grid grid-cols-2 gap-4">
-        <FormField label="City" error={errors.city?.message}>
+      <div className="grid grid-cols-6 items-start gap-4">
+        <FormField
+          label="Street address"
+          error={errors.streetAddress?.message}
+          className="col-span-3 phone:col-span-6"
+        >
+          <Input autoComplete="address-line1" {...form.register('streetAddress')} />
+        </FormField>
+        <FormField
+          label="Street address 2"
+          optional
+          error={errors.streetAddress2?.message}
+          className="col-span-3 phone:col-span-6"
+        >
+          <Input autoComplete="address-line2" {...form.register('streetAddress2')} />
+        </FormField>
+        <FormField label="City" error={errors.city?.message} className="col-span-3">
           <Input autoComplete="address-level2" {...form.register('city')} />
         </FormField>
-        <FormField label="State" error={errors.state?.message}>
+        <FormField label="State" error={errors.state?.message} className="col-span-3">
           <Input autoComplete="address-level1" {...form.register('state')} />
         </FormField>
+        <FormField
+          label="Postal code"
+          optional
+          error={errors.postalCode?.message}
+          className="col-span-3 phone:col-span-6"
+        >
+          <Input autoComplete="postal-code" {...form.register('postalCode')} />
+        </FormField>
       </div>
-      <FormField label="Postal code" optional error={errors.postalCode?.message}>
-        <Input autoComplete="postal-code" {...form.register('postalCode')} />
-      </FormField>
       <Checkbox
         label="Approval required"
         hint="A manager approves each loan before its units are sourced."

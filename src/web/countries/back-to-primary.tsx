@@ -8,7 +8,7 @@ import type { CountryChoice } from './use-country.ts'
 import { wayToPrimary } from './way-to-primary.ts'
 
 interface BackToPrimaryProps extends CountryChoice {
-  /** Hides the button while the primary country is shown. */
+  /** Hides the button while the primary country is shown, and from people who have none. */
   readonly onlyElsewhere?: boolean
 }
 
@@ -22,7 +22,7 @@ export function BackToPrimary({ onlyElsewhere, ...choice }: BackToPrimaryProps) 
   // People without a primary country get the button at once: on a phone its line would move the list later.
   if (!choice.country && !(isLoading && primary === null)) return null
   const way = wayToPrimary(primary, choice)
-  if (onlyElsewhere && primary && (isLoading || ('blocked' in way && way.isHere))) return null
+  if (onlyElsewhere && (primary === null || isLoading || ('blocked' in way && way.isHere))) return null
   const label = primary ? `Back to ${primary.name}` : 'Back to your primary country'
   const blocked = 'blocked' in way
   const press = {

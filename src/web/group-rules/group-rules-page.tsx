@@ -23,14 +23,18 @@ export default function GroupRulesPage() {
   const trying = useDialogAddress('try')
   const [leaving, setLeaving] = useState<{ rule: GroupRule; open: boolean }>()
   const query = useApiQuery(groupRules.list)
+  const isEmpty = query.data?.rows.length === 0
   const buttons = (look: ButtonLook) => (
     <>
       <Button size={look.size} icon={FlaskConical} onClick={() => trying.open('it')}>
         Try it
       </Button>
-      <Button {...look} icon={Plus} onClick={() => adding.open('rule')}>
-        Add rule
-      </Button>
+      {/* While there are none, the list itself asks for the first one. */}
+      {!isEmpty && (
+        <Button {...look} icon={Plus} onClick={() => adding.open('rule')}>
+          Add rule
+        </Button>
+      )}
     </>
   )
   return (
@@ -41,6 +45,7 @@ export default function GroupRulesPage() {
       <GroupsNote hasRules={(query.data?.rows.length ?? 0) > 0} />
       <RuleList
         query={query}
+        onAdd={() => adding.open('rule')}
         onEdit={({ id }) => editing.open(String(id))}
         onDelete={rule => setLeaving({ rule, open: true })}
       />

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Network } from 'lucide-react'
+import { Network, Plus } from 'lucide-react'
 import type { GroupRule } from '#contract/group-rules.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import type { ListKind } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useWholeList } from '#web/lists/use-whole-list.ts'
 import type { WholeList } from '#web/lists/whole-list.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import {
   RuleActions,
@@ -30,11 +31,27 @@ const whole: WholeList<GroupRule, RuleSort> = {
 
 interface RuleListProps extends Omit<RuleActionsProps, 'rule'> {
   query: UseQueryResult<Rows<GroupRule>>
+  onAdd: () => void
 }
 
 /** Which group gives which role where. */
-export function RuleList({ query, ...actions }: RuleListProps) {
+export function RuleList({ query, onAdd, ...actions }: RuleListProps) {
   const listed = useWholeList(query, kind, whole, [])
+  const empty = (
+    <EmptyState
+      icon={Network}
+      title="No rules yet"
+      actions={
+        <Button variant="primary" icon={Plus} onClick={onAdd}>
+          Add rule
+        </Button>
+      }
+    >
+      Roles are given by hand until a rule says which group of the directory gives one.
+    </EmptyState>
+  )
+  // Without rules there is nothing to search, and no column to choose.
+  if (query.data?.rows.length === 0) return empty
   return (
     <ListView
       {...listed}
@@ -47,11 +64,7 @@ export function RuleList({ query, ...actions }: RuleListProps) {
       rowKey={rule => rule.id}
       rowAction={rule => <RuleActions rule={rule} {...actions} />}
       card={rule => <RuleCard rule={rule} {...actions} />}
-      empty={
-        <EmptyState icon={Network} title="No rules yet">
-          Roles are given by hand until a rule says which group of the directory gives one.
-        </EmptyState>
-      }
+      empty={empty}
     />
   )
 }

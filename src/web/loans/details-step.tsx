@@ -43,13 +43,17 @@ function LoanFields({ loan: { form, storeroom } }: { loan: NewLoan }) {
   const { errors } = formState
   const period = useWatch({ control: form.control, name: 'loanPeriod' })
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
+    <fieldset className="grid grid-cols-4 items-start gap-4 phone:grid-cols-1">
       <legend className="mb-3 text-base font-semibold">The loan</legend>
-      <FormField label="Title" error={errors.title?.message} className="col-span-full">
+      <FormField label="Title" error={errors.title?.message} className="col-span-2 phone:col-span-1">
         <Input {...register('title')} autoComplete="off" />
       </FormField>
-      <FormField label="Business case" error={errors.businessCase?.message} className="col-span-full">
-        <Textarea {...register('businessCase')} />
+      <FormField
+        label="Business case"
+        error={errors.businessCase?.message}
+        className="col-span-2 row-span-2 phone:col-span-1 phone:row-span-1"
+      >
+        <Textarea {...register('businessCase')} rows={5} />
       </FormField>
       <FormField label="Project ID" optional error={errors.projectId?.message}>
         <Input {...register('projectId')} code />

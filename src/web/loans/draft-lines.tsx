@@ -58,11 +58,11 @@ function Line({ line, free, loan }: LineProps) {
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-center gap-x-2.5 rounded-[10px] border bg-raised px-3.5 py-[11px]',
+        'flex flex-wrap items-center gap-x-2.5 rounded-[10px] border bg-raised px-3.5 py-[11px] md:max-lg:justify-between md:max-lg:gap-y-2',
         isMarked ? 'border-orange-edge' : 'border-line',
       )}
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 md:max-lg:basis-full">
         <p className="truncate font-medium" title={name}>
           {name}
         </p>

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Country } from '#contract/countries.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StepProgress } from '#web/ui/form/step-progress.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -34,6 +35,13 @@ function useStepFocus(step: NewLoanStep | null) {
     if (moved) focusStep(body.current)
   }, [step])
   return body
+}
+
+/** The step that was shown last: the dialog stays as high while it closes. */
+function useLastShown(step: NewLoanStep | null) {
+  const [last, setLast] = useState(step)
+  if (step && step !== last) setLast(step)
+  return step ?? last
 }
 
 export interface NewLoanDialogProps {
@@ -77,7 +85,7 @@ export default function NewLoanDialog({ country, address, blocked }: NewLoanDial
         title="Add New Loan"
         head={step && <StepProgress steps={labels} current={newLoanSteps.indexOf(step)} />}
         size="wide"
-        tall
+        tall={useLastShown(step) !== 'storeroom'}
         flush
         keepOnOutsidePress
         onOpenAutoFocus={event => {
@@ -146,7 +154,14 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
       return (
         <>
           {cancel}
-          <Button key="next" variant="primary" iconEnd={ArrowRight} type="submit" form={formId}>
+          <Button
+            key="next"
+            variant="primary"
+            iconEnd={ArrowRight}
+            type="submit"
+            form={formId}
+            disabledReason={loan.storeroom ? undefined : 'Choose a storeroom'}
+          >
             Select product
           </Button>
         </>
@@ -172,6 +187,7 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
       return (
         <>
           {cancel}
+          <Unfilled loan={loan} formId={formId} />
           <Button onClick={() => address.goTo('product')}>Back</Button>
           <Button
             key="create"
@@ -186,6 +202,22 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
         </>
       )
   }
+}
+
+/** Says after a refused "Create loan" how many fields it waits for, as most are out of sight, and leads to the first. */
+function Unfilled({ loan: { form }, formId }: Pick<ButtonsProps, 'loan' | 'formId'>) {
+  const count = Object.keys(form.formState.errors).length
+  if (count === 0) return null
+  const show = () => {
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  return (
+    <span className="btn-reason">
+      <button type="button" className="link" onClick={show}>
+        {amountOf(count, 'field')} to fill in
+      </button>
+    </span>
+  )
 }
 
 /** Says what to mend before the next step: "Take 2 of Q1656-LE Box Camera to go on". */

@@ -20,7 +20,7 @@ const freeText = ({ available }: StockedProduct) => (available === 0 ? 'None fre
 /** Step 2, "Select Product": what the storeroom has on the left, what is picked on the right. */
 export function ProductStep({ loan }: { loan: NewLoan }) {
   return (
-    <div className="grid h-full grid-cols-[1fr_372px] phone:flex phone:flex-col">
+    <div className="grid h-full grid-cols-[1fr_372px] max-lg:grid-cols-[1fr_300px] phone:flex phone:flex-col">
       <section className="flex min-h-0 flex-1 flex-col md:border-r md:border-line" aria-label="Products">
         <Models loan={loan} />
       </section>
@@ -122,7 +122,7 @@ interface ModelProps {
 function Model({ model, isAdded, onAdd }: ModelProps) {
   const { name, partNumber, available, total } = model
   return (
-    <li className="grid grid-cols-[32px_1fr_158px_76px] items-center gap-4 rounded-[9px] px-3 py-2.5 hover:bg-hover phone:grid-cols-[32px_1fr_auto] phone:gap-x-3 phone:gap-y-1">
+    <li className="grid grid-cols-[32px_1fr_128px_76px] items-center gap-4 rounded-[9px] px-3 py-2.5 hover:bg-hover max-lg:grid-cols-[32px_1fr_auto] max-lg:gap-x-3 max-lg:gap-y-1">
       <ProductTile product={model} />
       <div className="min-w-0">
         <p className="truncate font-medium" title={name}>
@@ -132,7 +132,7 @@ function Model({ model, isAdded, onAdd }: ModelProps) {
           <Code>{partNumber}</Code>
         </p>
       </div>
-      <div className="num text-sm whitespace-nowrap phone:col-start-2 phone:row-start-2 phone:w-40">
+      <div className="num text-sm whitespace-nowrap max-lg:col-start-2 max-lg:row-start-2 max-lg:w-40">
         <span className={classNames('font-medium', available === 0 && 'text-orange-text')}>
           {freeText(model)}
         </span>
@@ -140,7 +140,7 @@ function Model({ model, isAdded, onAdd }: ModelProps) {
         <Progress thin className="mt-1.5" value={available} max={total} label={`${available} of ${total}`} />
       </div>
       {isAdded ? (
-        <span className="inline-flex items-center justify-end gap-1 text-sm whitespace-nowrap text-muted phone:col-start-3 phone:row-span-2 phone:row-start-1">
+        <span className="inline-flex items-center justify-end gap-1 text-sm whitespace-nowrap text-muted max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1">
           <Check className="i i-sm" aria-hidden />
           Added
         </span>
@@ -148,7 +148,7 @@ function Model({ model, isAdded, onAdd }: ModelProps) {
         <Button
           size="sm"
           icon={Plus}
-          className="justify-self-end phone:col-start-3 phone:row-span-2 phone:row-start-1"
+          className="justify-self-end max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1"
           disabled={available === 0}
           aria-label={`Add ${name}`}
           onClick={onAdd}

@@ -1,7 +1,6 @@
 import { skipToken } from '@tanstack/react-query'
-import { CircleAlert, ShieldCheck, Warehouse } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { required } from '#contract/fields.ts'
+import { ShieldCheck, Warehouse } from 'lucide-react'
+import type { FormEvent } from 'react'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { units } from '#contract/units.ts'
 import { amountOf } from '#domain/amounts.ts'
@@ -45,12 +44,10 @@ export interface StoreroomStepProps {
 /** Step 1, "Select Storeroom": where the units come from, and who decides. */
 export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
   const { storerooms, storeroom, choose } = loan
-  const [isMissing, setIsMissing] = useState(false)
   const unitsIn = useUnitsIn(storerooms.data?.rows[0]?.countryId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (storeroom) onNext()
-    else setIsMissing(true)
   }
   if (storerooms.isError && !storerooms.data) {
     return <LoadFailed title="The storerooms could not be loaded" query={storerooms} />
@@ -75,20 +72,11 @@ export function StoreroomStep({ loan, formId, onNext }: StoreroomStepProps) {
               option={option}
               unitsIn={unitsIn(option.id)}
               isChosen={option.id === storeroom?.id}
-              onChoose={() => {
-                setIsMissing(false)
-                choose(option)
-              }}
+              onChoose={() => choose(option)}
             />
           ))}
         </div>
       </fieldset>
-      {isMissing && (
-        <p className="error" role="alert">
-          <CircleAlert className="i" aria-hidden />
-          {required}
-        </p>
-      )}
     </form>
   )
 }
@@ -110,11 +98,11 @@ function StoreroomChoice({ option, unitsIn, isChosen, onChoose }: StoreroomChoic
         onChange={onChoose}
         className="mt-0.5 size-4 flex-none appearance-none rounded-full border-[1.5px] border-[var(--line-control)] bg-surface outline-none checked:border-5 checked:border-accent"
       />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere">{option.name}</span>
-        <span className="mt-0.5 block text-sm wrap-anywhere text-muted">{addressLine(option)}</span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium wrap-anywhere">{option.name}</span>
+        <span className="mt-0.5 text-sm wrap-anywhere text-muted">{addressLine(option)}</span>
         {/* It keeps its line until it is known, so that nothing shifts. */}
-        <span className="mt-2 block text-sm">{unitsIn ?? '\u00a0'}</span>
+        <span className="mt-auto pt-2 text-sm">{unitsIn ?? '\u00a0'}</span>
         {option.approvalRequired && (
           <span className="mt-1 flex items-center gap-1.5 text-sm">
             <ShieldCheck className="i i-sm text-muted" aria-hidden />

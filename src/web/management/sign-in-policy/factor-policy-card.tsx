@@ -27,7 +27,7 @@ const hints: Record<FactorPolicy, string> = {
   OFF: 'Nobody can add one; who has one keeps it',
   OFFERED: 'Whoever wants to, in their profile',
   MANAGERS: 'Managers, kings and system administrators have to; the others may',
-  EVERYBODY: 'Everybody has to',
+  EVERYBODY: 'Nobody works without one after the days of grace',
 }
 const options = factorPolicies.map(policy => ({
   value: policy,
@@ -35,7 +35,7 @@ const options = factorPolicies.map(policy => ({
   hint: hints[policy],
 }))
 
-const labels = { policy: 'Who needs a second factor', days: 'Days of grace' }
+const labels = { policy: 'Second factor', days: 'Days of grace' }
 
 const valuesOf = ({ policy, graceDays }: FactorPolicyState) => ({ policy, days: String(graceDays) })
 
@@ -117,6 +117,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
       >
         <Input
           name="graceDays"
+          className="w-24"
           inputMode="numeric"
           value={days}
           onChange={event => {

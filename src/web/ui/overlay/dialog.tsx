@@ -20,7 +20,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** `page`: a whole page over its list, on phones the full screen. */
   size?: 'small' | 'medium' | 'wide' | 'page' | undefined
-  /** A fixed 668 px, so that steps don't make it jump. */
+  /** A fixed height, so that steps and tabs don't make it jump. */
   tall?: boolean | undefined
   /** The body brings its own padding and scrolling. */
   flush?: boolean | undefined

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { useApiMutation } from '#web/api/queries.ts'
@@ -9,8 +10,14 @@ import { DestinationFields, useDestination } from '../destination-fields.tsx'
 import { LoansLeftShort } from './loans-left-short.tsx'
 import { acceptorsAt } from './unit-words.ts'
 
+interface TransferSectionProps {
+  readonly unit: Unit
+  /** Closes the form where a button opened it; it then takes the focus when it opens. */
+  readonly onClose?: (() => void) | undefined
+}
+
 /** Spec section 2, "Edit Stock dialog": to another storeroom, telling first who hears of it and who would lack it. */
-export function TransferSection({ unit }: { unit: Unit }) {
+export function TransferSection({ unit, onClose }: TransferSectionProps) {
   const to = useDestination(unit.storeroom.countryId)
   const { form, destination } = to
   const transfer = useApiMutation(units.transfer, {
@@ -18,10 +25,18 @@ export function TransferSection({ unit }: { unit: Unit }) {
     onDone: () => {
       toast({ variant: 'success', title: 'Unit now in transfer' })
       form.clear()
+      onClose?.()
     },
   })
+  const opened = useRef<HTMLFormElement>(null)
+  const isOpenedByButton = onClose !== undefined
+  useEffect(() => {
+    // The country is chosen already: the storeroom is what is asked.
+    if (isOpenedByButton) opened.current?.querySelectorAll<HTMLElement>('[role="combobox"]')[1]?.focus()
+  }, [isOpenedByButton])
   return (
     <form
+      ref={opened}
       noValidate
       aria-label="Transfer"
       className="grid gap-4"
@@ -33,6 +48,11 @@ export function TransferSection({ unit }: { unit: Unit }) {
       {destination && <Note>{acceptorsAt(destination)} get a mail, and accept it there.</Note>}
       <LoansLeftShort unitIds={[unit.id]} />
       <div className="unit-buttons">
+        {onClose && (
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
         <Button
           type="submit"
           iconEnd={ArrowRight}

@@ -1,4 +1,13 @@
-import { Archive, ArchiveRestore, Ellipsis, FileText, PackageOpen, RotateCcw, Wrench } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowRightLeft,
+  Ellipsis,
+  FileText,
+  PackageOpen,
+  RotateCcw,
+  Wrench,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
@@ -29,10 +38,15 @@ interface UnitActionsProps {
   /** Set where the accept button is among these actions, as in a phone's bar. */
   readonly accepting?: Accepting | undefined
   readonly size?: 'md' | 'lg'
+  /** Opens the form of the transfer, where it is not there by itself. */
+  readonly onTransfer?: (() => void) | undefined
 }
 
+/** The button that opens the transfer: what closes it gives the focus back. */
+export const transferButtonId = 'transfer-unit'
+
 /** The due action as the main button, the others in a menu; where the unit waits for a loan, the way there. */
-export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActionsProps) {
+export function UnitActions({ unit, allowed, accepting, size = 'md', onTransfer }: UnitActionsProps) {
   const [question, setQuestion] = useState<StateAction | null>(null)
   const next = nextStep(allowed)
   const others = allowed.states.filter(action => action !== next)
@@ -84,6 +98,11 @@ export function UnitActions({ unit, allowed, accepting, size = 'md' }: UnitActio
         <ButtonLink to={paths.loan(unit.place.loan.id)} size={size} icon={FileText}>
           Open loan
         </ButtonLink>
+      )}
+      {allowed.canTransfer && onTransfer && (
+        <Button id={transferButtonId} size={size} icon={ArrowRightLeft} onClick={onTransfer}>
+          Transfer
+        </Button>
       )}
       <StateDialog unit={unit} action={question} onClose={() => setQuestion(null)} />
     </>

@@ -12,6 +12,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Code } from '#web/ui/text/code.tsx'
+import { useMedia } from '#web/ui/theme/use-media.ts'
 import { CheckSection } from './check-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { TransferSection } from './transfer-section.tsx'
@@ -21,8 +22,17 @@ import { UnitTimeline } from './unit-timeline.tsx'
 import { useUnitComments } from './use-unit-comments.ts'
 import { useUnitForm } from './use-unit-form.ts'
 
+/** As wide as the page's columns stand beneath each other (record-page.css). */
+const oneColumn = '(width < 1100px)'
+
+interface UnitPageBodyProps extends UnitBodyProps {
+  /** Closes the form of the transfer; undefined while it is closed. */
+  readonly onTransferClosed: (() => void) | undefined
+}
+
 /** The unit as a page: what happened to it and what was said, beside it the facts, its transfer and its loans. */
-export function UnitPageBody({ unit, allowed, accepting, hasBar, onTyping }: UnitBodyProps) {
+export function UnitPageBody(props: UnitPageBodyProps) {
+  const { unit, allowed, accepting, hasBar, onTyping, onTransferClosed } = props
   const editing = useUnitForm(unit)
   const comments = useUnitComments(unit.id)
   const opened = useCardForm()
@@ -34,61 +44,69 @@ export function UnitPageBody({ unit, allowed, accepting, hasBar, onTyping }: Uni
   }, [isTyping, onTyping])
 
   const isMoving = unitTraits[unit.unitState.name].moving
-  return (
-    <div className="record-grid">
-      <div>
-        {isMoving && (
-          <Card title="Check">
-            <CheckSection unit={unit} allowed={allowed} accepting={accepting} hasBar={hasBar} />
-          </Card>
-        )}
-        <TimelineCard conversation={comments} nothing={nothingSaid}>
-          <UnitTimeline unitId={unit.id} />
-        </TimelineCard>
-        <Card title="Loans">
-          <HistorySection unitId={unit.id} />
+  const said = (
+    <div key="said">
+      {isMoving && (
+        <Card title="Check">
+          <CheckSection unit={unit} allowed={allowed} accepting={accepting} hasBar={hasBar} />
         </Card>
-      </div>
-      <div>
-        <Card
-          title="Facts"
-          aside={
-            allowed.canEdit &&
-            !opened.isOpen && (
-              <IconButton
-                ref={opened.opener}
-                icon={Pencil}
-                label="Edit the unit"
-                size="sm"
-                onClick={opened.open}
-              />
-            )
-          }
-        >
-          {(opened.isOpen && allowed.canEdit) || isDirty ? (
-            <UnitFields unit={unit} editing={editing} canEdit={allowed.canEdit} opened={opened} />
-          ) : (
-            <Facts unit={unit} />
-          )}
-        </Card>
-        {allowed.canTransfer && (
-          <Card title="Transfer">
-            <TransferSection unit={unit} />
-          </Card>
-        )}
-      </div>
+      )}
+      <TimelineCard conversation={comments} nothing={nothingSaid}>
+        <UnitTimeline unitId={unit.id} />
+      </TimelineCard>
+      <Card title="Loans">
+        <HistorySection unitId={unit.id} />
+      </Card>
     </div>
   )
+  const side = (
+    <div key="side">
+      <Card
+        title="Facts"
+        aside={
+          allowed.canEdit &&
+          !opened.isOpen && (
+            <IconButton
+              ref={opened.opener}
+              icon={Pencil}
+              label="Edit the unit"
+              size="sm"
+              onClick={opened.open}
+            />
+          )
+        }
+      >
+        {(opened.isOpen && allowed.canEdit) || isDirty ? (
+          <UnitFields unit={unit} editing={editing} canEdit={allowed.canEdit} opened={opened} />
+        ) : (
+          <Facts unit={unit} />
+        )}
+      </Card>
+      {allowed.canTransfer && onTransferClosed && (
+        <Card title="Transfer">
+          <TransferSection unit={unit} onClose={onTransferClosed} />
+        </Card>
+      )}
+    </div>
+  )
+  // Above each other, the facts and what is being done come before the past; a unit on its way is checked first.
+  const isSideFirst = useMedia(oneColumn) && !isMoving
+  return <div className="record-grid">{isSideFirst ? [side, said] : [said, side]}</div>
 }
 
 function Facts({ unit: { serialNumber, product, storeroom } }: { unit: Unit }) {
   const country = useCountries()?.find(({ id }) => id === storeroom.countryId)
   return (
     <dl className="dl">
-      <dt>Serial Number</dt>
-      <dd>
-        <Code>{serialNumber}</Code>
-      </dd>
+      {/* Where there is one, it is the page's heading. */}
+      {serialNumber === null && (
+        <>
+          <dt>Serial Number</dt>
+          <dd>
+            <Code>{serialNumber}</Code>
+          </dd>
+        </>
+      )}
       <dt>Part Number</dt>
       <dd className="flex items-center gap-1">
         <Code>{product.partNumber}</Code>

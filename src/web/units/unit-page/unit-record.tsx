@@ -18,7 +18,7 @@ import { UnitBadge } from '../unit-badge.tsx'
 import { WhereItIs } from '../where-it-is.tsx'
 import './unit.css'
 import { allowedActions, nextStep } from './allowed-actions.ts'
-import { UnitActions } from './unit-actions.tsx'
+import { transferButtonId, UnitActions } from './unit-actions.tsx'
 import { UnitBody } from './unit-body.tsx'
 import { UnitPageBody } from './unit-page-body.tsx'
 import { UnitSkeleton } from './unit-skeleton.tsx'
@@ -39,6 +39,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   const query = useApiQuery(units.one, { params: { unitId } })
   const accepting = useAccept(unitId)
   const [isTyping, setTyping] = useState(false)
+  const [isTransferring, setTransferring] = useState(false)
   const { inList, goTo } = usePositionInList('unit', unitId)
   const unit = useGradually(isMissing(query.error) ? undefined : query.data)
   const allowed = unit && allowedActions(unit, actor)
@@ -51,8 +52,13 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       allowed={allowed}
       size={narrow ? 'lg' : 'md'}
       accepting={hasBar ? accepting : undefined}
+      onTransfer={onClose || isTransferring ? undefined : () => setTransferring(true)}
     />
   )
+  const closeTransfer = () => {
+    setTransferring(false)
+    requestAnimationFrame(() => document.getElementById(transferButtonId)?.focus())
+  }
   const number = recordNumber(unitId)
   const nameless = isMissing(query.error) ? null : number
   const serialNumber = unit?.serialNumber
@@ -64,7 +70,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       size={narrow ? 'page' : 'wide'}
       title={`Unit ${number}`}
       list={stock}
-      crumb={unit?.product.name ?? number}
+      crumb={number}
       heading={serialNumber ? <Code serial>{serialNumber}</Code> : nameless}
       beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
       subtitle={unit && <State unit={unit} isPage={!onClose} />}
@@ -78,7 +84,9 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       }
       isDirty={isTyping}
     >
-      {shown && !onClose && <UnitPageBody {...shown} />}
+      {shown && !onClose && (
+        <UnitPageBody {...shown} onTransferClosed={isTransferring ? closeTransfer : undefined} />
+      )}
       {shown && onClose && <UnitBody {...shown} />}
       {!shown && (
         <RecordAbsent what="unit" list={stock} query={query}>

@@ -69,7 +69,7 @@ function Editing({ user, keep, onClose }: EditingProps) {
         may.editUser(actor, actorOf(user)) && (
           <>
             <DialogClose asChild>
-              <Button variant="ghost">{isDirty ? 'Cancel' : 'Close'}</Button>
+              <Button variant="ghost">Cancel</Button>
             </DialogClose>
             <Button
               type="submit"

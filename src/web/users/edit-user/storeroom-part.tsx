@@ -7,6 +7,7 @@ import { may } from '#domain/permissions.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { actorOf, useActor } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -28,13 +29,26 @@ export function StoreroomPart({ user, onChanged, onCountry }: StoreroomPartProps
   const actor = useActor()
   const countries = useCountries('MANAGER')
   const offered = countries && accessCountries(actor, actorOf(user), countries)
+  const hasNone = user.UserStoreroom.length === 0
+  const whoCan = 'Access is for people who are at least admin in a country where you are manager.'
+  if (hasNone && offered?.length === 0 && !user.isSysAdmin) {
+    return (
+      <EmptyState
+        icon={Warehouse}
+        title="No access to any storeroom"
+        actions={<Button onClick={onCountry}>Roles</Button>}
+      >
+        {whoCan}
+      </EmptyState>
+    )
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       <AtOnceHint />
       {user.isSysAdmin && (
         <Note>A system administrator may use every storeroom, also without being listed.</Note>
       )}
-      {user.UserStoreroom.length === 0 ? (
+      {hasNone ? (
         <EmptyState icon={Warehouse} title="No access to any storeroom">
           Whoever fulfils loans needs access to the storeroom that they come from.
         </EmptyState>
@@ -50,7 +64,7 @@ export function StoreroomPart({ user, onChanged, onCountry }: StoreroomPartProps
             </button>
           }
         >
-          Access is for people who are at least admin in a country where you are manager.
+          {whoCan}
         </Note>
       )}
     </div>

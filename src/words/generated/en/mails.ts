@@ -34,7 +34,7 @@ export const words = {
     `Your signed document (loan ${number})`,
   'mails.signedHeading': `Your signed document`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `thank you for signing. The document of your loan ${number} is attached, with the evidence of your signature on its last page.`,
+    `Thank you for signing. The document of your loan ${number} is attached, with the evidence of your signature on its last page.`,
   'mails.signedLink': `The link that you signed with shows the status of your loan, and the tracking id once it is shipped.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Your equipment is on the way (loan ${number})`,
@@ -63,8 +63,8 @@ export const words = {
     `Loan ${number} has been cancelled`,
   'mails.cancelledHeading': `The loan has been cancelled`,
   'mails.cancelledFor': ({ company }: { company: string }) =>
-    `the loan for ${company} that we sent you a document for has been cancelled.`,
-  'mails.cancelled': `the loan that we sent you a document for has been cancelled.`,
+    `The loan for ${company} that we sent you a document for has been cancelled.`,
+  'mails.cancelled': `The loan that we sent you a document for has been cancelled.`,
   'mails.linkShowsSigned': `The link in that mail still shows what you signed.`,
   'mails.linkStopped': `The link in that mail no longer works.`,
   'mails.withLoan': ({ subject, number }: { subject: string; number: string }) =>
@@ -74,15 +74,15 @@ export const words = {
   'mails.dueSoonHeading': ({ day }: { day: string }) =>
     `Please return your equipment by ${day}`,
   'mails.dueSoon': ({ company, lender, day }: { company: string; lender: string; day: string }) =>
-    `the equipment that ${company} borrowed from ${lender} is due back on ${day}:`,
+    `The equipment that ${company} borrowed from ${lender} is due back on ${day}:`,
   'mails.overdueHeading': `Your equipment is overdue`,
   'mails.overdue': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
-    `the equipment that ${company} borrowed from ${lender} was due back on ${when}. Please return it now:`,
+    `The equipment that ${company} borrowed from ${lender} was due back on ${when}. Please return it now:`,
   'mails.daysAgo': ({ day, count }: { day: string; count: number }) =>
     `${day}, ${$plural('en', count, { 'one': `${$number('en', count)} day`, 'other': `${$number('en', count)} days` })} ago`,
   'mails.graceEndedHeading': `Your days of grace have ended`,
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
-    `the equipment that ${company} borrowed from ${lender} was due back on ${when}, and the three days of grace have ended.`,
+    `The equipment that ${company} borrowed from ${lender} was due back on ${when}, and the three days of grace have ended.`,
   'mails.treatedAsSold': `By the terms that you signed, items that are not returned are now treated as sold and invoiced. These are:`,
   'mails.asYourTermsSay': `What follows for items that are not returned stands in the terms that you signed. These are:`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
@@ -122,7 +122,7 @@ export const words = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Reminder: please sign for your equipment (loan ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `the document of the equipment that ${lender} lends to ${company} waits for your signature. Its link works until ${day}.`,
+    `The document of the equipment that ${lender} lends to ${company} waits for your signature. Its link works until ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Something not right? The page has a place to say so. Questions? Write to ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>

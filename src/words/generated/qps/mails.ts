@@ -35,7 +35,7 @@ export const words: typeof source = {
     `⟦Ýóúŕ šíğñéđ đóçúɱéñţ (ľóáñ ${number}) ééééééé éééé⟧`,
   'mails.signedHeading': `⟦Ýóúŕ šíğñéđ đóçúɱéñţ ééééééé⟧`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `⟦ţĥáñķ ýóú ƒóŕ šíğñíñğ. Ţĥé đóçúɱéñţ óƒ ýóúŕ ľóáñ ${number} íš áţţáçĥéđ, ŵíţĥ ţĥé éṽíđéñçé óƒ ýóúŕ šíğñáţúŕé óñ íţš ľášţ þáğé. ééééééé ééééééé ééééééé ééééééé ééééééé ééééééé⟧`,
+    `⟦Ţĥáñķ ýóú ƒóŕ šíğñíñğ. Ţĥé đóçúɱéñţ óƒ ýóúŕ ľóáñ ${number} íš áţţáçĥéđ, ŵíţĥ ţĥé éṽíđéñçé óƒ ýóúŕ šíğñáţúŕé óñ íţš ľášţ þáğé. ééééééé ééééééé ééééééé ééééééé ééééééé ééééééé⟧`,
   'mails.signedLink': `⟦Ţĥé ľíñķ ţĥáţ ýóú šíğñéđ ŵíţĥ šĥóŵš ţĥé šţáţúš óƒ ýóúŕ ľóáñ, áñđ ţĥé ţŕáçķíñğ íđ óñçé íţ íš šĥíþþéđ. ééééééé ééééééé ééééééé ééééééé ééééééé⟧`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `⟦Ýóúŕ éɋúíþɱéñţ íš óñ ţĥé ŵáý (ľóáñ ${number}) ééééééé ééééééé⟧`,
@@ -64,8 +64,8 @@ export const words: typeof source = {
     `⟦Ľóáñ ${number} ĥáš ƀééñ çáñçéľľéđ ééééééé éé⟧`,
   'mails.cancelledHeading': `⟦Ţĥé ľóáñ ĥáš ƀééñ çáñçéľľéđ ééééééé ééé⟧`,
   'mails.cancelledFor': ({ company }: { company: string }) =>
-    `⟦ţĥé ľóáñ ƒóŕ ${company} ţĥáţ ŵé šéñţ ýóú á đóçúɱéñţ ƒóŕ ĥáš ƀééñ çáñçéľľéđ. ééééééé ééééééé ééééééé éé⟧`,
-  'mails.cancelled': `⟦ţĥé ľóáñ ţĥáţ ŵé šéñţ ýóú á đóçúɱéñţ ƒóŕ ĥáš ƀééñ çáñçéľľéđ. ééééééé ééééééé ééééééé⟧`,
+    `⟦Ţĥé ľóáñ ƒóŕ ${company} ţĥáţ ŵé šéñţ ýóú á đóçúɱéñţ ƒóŕ ĥáš ƀééñ çáñçéľľéđ. ééééééé ééééééé ééééééé éé⟧`,
+  'mails.cancelled': `⟦Ţĥé ľóáñ ţĥáţ ŵé šéñţ ýóú á đóçúɱéñţ ƒóŕ ĥáš ƀééñ çáñçéľľéđ. ééééééé ééééééé ééééééé⟧`,
   'mails.linkShowsSigned': `⟦Ţĥé ľíñķ íñ ţĥáţ ɱáíľ šţíľľ šĥóŵš ŵĥáţ ýóú šíğñéđ. ééééééé ééééééé éééé⟧`,
   'mails.linkStopped': `⟦Ţĥé ľíñķ íñ ţĥáţ ɱáíľ ñó ľóñğéŕ ŵóŕķš. ééééééé ééééééé⟧`,
   'mails.withLoan': ({ subject, number }: { subject: string; number: string }) =>
@@ -75,15 +75,15 @@ export const words: typeof source = {
   'mails.dueSoonHeading': ({ day }: { day: string }) =>
     `⟦Pľéášé ŕéţúŕñ ýóúŕ éɋúíþɱéñţ ƀý ${day} ééééééé ééééé⟧`,
   'mails.dueSoon': ({ company, lender, day }: { company: string; lender: string; day: string }) =>
-    `⟦ţĥé éɋúíþɱéñţ ţĥáţ ${company} ƀóŕŕóŵéđ ƒŕóɱ ${lender} íš đúé ƀáçķ óñ ${day}: ééééééé ééééééé ééééé⟧`,
+    `⟦Ţĥé éɋúíþɱéñţ ţĥáţ ${company} ƀóŕŕóŵéđ ƒŕóɱ ${lender} íš đúé ƀáçķ óñ ${day}: ééééééé ééééééé ééééé⟧`,
   'mails.overdueHeading': `⟦Ýóúŕ éɋúíþɱéñţ íš óṽéŕđúé ééééééé éé⟧`,
   'mails.overdue': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
-    `⟦ţĥé éɋúíþɱéñţ ţĥáţ ${company} ƀóŕŕóŵéđ ƒŕóɱ ${lender} ŵáš đúé ƀáçķ óñ ${when}. Pľéášé ŕéţúŕñ íţ ñóŵ: ééééééé ééééééé ééééééé éééééé⟧`,
+    `⟦Ţĥé éɋúíþɱéñţ ţĥáţ ${company} ƀóŕŕóŵéđ ƒŕóɱ ${lender} ŵáš đúé ƀáçķ óñ ${when}. Pľéášé ŕéţúŕñ íţ ñóŵ: ééééééé ééééééé ééééééé éééééé⟧`,
   'mails.daysAgo': ({ day, count }: { day: string; count: number }) =>
     `⟦${day}, ${$plural('en', count, { 'one': `${$number('en', count)} đáý`, 'other': `${$number('en', count)} đáýš` })} áğó ééééé⟧`,
   'mails.graceEndedHeading': `⟦Ýóúŕ đáýš óƒ ğŕáçé ĥáṽé éñđéđ ééééééé éééé⟧`,
   'mails.graceEnded': ({ company, lender, when }: { company: string; lender: string; when: string }) =>
-    `⟦ţĥé éɋúíþɱéñţ ţĥáţ ${company} ƀóŕŕóŵéđ ƒŕóɱ ${lender} ŵáš đúé ƀáçķ óñ ${when}, áñđ ţĥé ţĥŕéé đáýš óƒ ğŕáçé ĥáṽé éñđéđ. ééééééé ééééééé ééééééé ééééééé ééééé⟧`,
+    `⟦Ţĥé éɋúíþɱéñţ ţĥáţ ${company} ƀóŕŕóŵéđ ƒŕóɱ ${lender} ŵáš đúé ƀáçķ óñ ${when}, áñđ ţĥé ţĥŕéé đáýš óƒ ğŕáçé ĥáṽé éñđéđ. ééééééé ééééééé ééééééé ééééééé ééééé⟧`,
   'mails.treatedAsSold': `⟦Bý ţĥé ţéŕɱš ţĥáţ ýóú šíğñéđ, íţéɱš ţĥáţ áŕé ñóţ ŕéţúŕñéđ áŕé ñóŵ ţŕéáţéđ áš šóľđ áñđ íñṽóíçéđ. Ţĥéšé áŕé: ééééééé ééééééé ééééééé ééééééé ééééééé ééé⟧`,
   'mails.asYourTermsSay': `⟦Ŵĥáţ ƒóľľóŵš ƒóŕ íţéɱš ţĥáţ áŕé ñóţ ŕéţúŕñéđ šţáñđš íñ ţĥé ţéŕɱš ţĥáţ ýóú šíğñéđ. Ţĥéšé áŕé: ééééééé ééééééé ééééééé ééééééé ééééé⟧`,
   'mails.passedOnSubject': ({ lender, number }: { lender: string; number: string }) =>
@@ -123,7 +123,7 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `⟦Ŕéɱíñđéŕ: þľéášé šíğñ ƒóŕ ýóúŕ éɋúíþɱéñţ (ľóáñ ${number}) ééééééé ééééééé éééé⟧`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `⟦ţĥé đóçúɱéñţ óƒ ţĥé éɋúíþɱéñţ ţĥáţ ${lender} ľéñđš ţó ${company} ŵáíţš ƒóŕ ýóúŕ šíğñáţúŕé. Íţš ľíñķ ŵóŕķš úñţíľ ${day}. ééééééé ééééééé ééééééé ééééééé éééééé⟧`,
+    `⟦Ţĥé đóçúɱéñţ óƒ ţĥé éɋúíþɱéñţ ţĥáţ ${lender} ľéñđš ţó ${company} ŵáíţš ƒóŕ ýóúŕ šíğñáţúŕé. Íţš ľíñķ ŵóŕķš úñţíľ ${day}. ééééééé ééééééé ééééééé ééééééé éééééé⟧`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `⟦Šóɱéţĥíñğ ñóţ ŕíğĥţ? Ţĥé þáğé ĥáš á þľáçé ţó šáý šó. Qúéšţíóñš? Ŵŕíţé ţó ${name}, ${email}. ééééééé ééééééé ééééééé ééééééé⟧`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
