@@ -60,7 +60,7 @@ for (const [language, dir] of [
     await page.getByRole('tab').last().click()
     await expect(page.getByRole('img')).not.toHaveCount(0)
     await isWell()
-    await page.locator('.not-right > button').click()
+    await page.locator('.not-right').click()
     for (const wish of [0, 1, 2]) {
       await page.getByRole('dialog').getByRole('listitem').nth(wish).getByRole('button').click()
       await expect(page.getByRole('textbox').first()).toBeVisible()

@@ -92,7 +92,7 @@ async function behindLinks(desk: Desk): Promise<Picture[]> {
     {
       name: 'signing-not-right',
       path: path(open),
-      first: page => page.locator('.not-right > .link').click(),
+      first: page => page.locator('.not-right').click(),
     },
     { name: 'signing-decline', path: path(open), first: page => wish(page, 2) },
     { name: 'signing-pass-on', path: path(open), first: page => wish(page, 1) },
@@ -215,7 +215,7 @@ async function submitWithoutCity(page: Page): Promise<void> {
 }
 
 async function wish(page: Page, place: number): Promise<void> {
-  await page.locator('.not-right > .link').click()
+  await page.locator('.not-right').click()
   await page.locator('.wish').nth(place).click()
 }
 

@@ -55,7 +55,7 @@ test('a manager writes Swedish terms; a customer who has the old ones open is to
   await expect(customer.getByText('Lämna tillbaka all utrustning med dess tillbehör.')).toBeVisible()
 
   const maya = await signedIn('maya')
-  const dialog = await openTerms(maya, 'Svenska')
+  const dialog = await openTerms(maya, 'Swedish (Svenska)')
   await expect(dialog.getByText('not checked by a lawyer')).toBeVisible()
   const text = dialog.getByLabel('What customers agree to')
   await expect(text).toHaveValue(/^1\. Lämna tillbaka .*\n\n2\. .*\{days\} arbetsdagar/s)
@@ -73,7 +73,7 @@ test('a manager writes Swedish terms; a customer who has the old ones open is to
   expect(download.suggestedFilename()).toBe('terms-sv.pdf')
   expect(await textOf(await readFile(await download.path()))).toContain('Villkor § 1 Allt lämnas tillbaka')
   await dialog.getByRole('button', { name: 'Save terms' }).click()
-  await expectToast(maya, 'The terms in Svenska have been saved')
+  await expectToast(maya, 'The terms in Swedish (Svenska) have been saved')
   const row = maya
     .getByRole('region', { name: 'Languages' })
     .getByRole('listitem')
@@ -116,7 +116,7 @@ test('of two managers who write at once the second is told, sees the other’s t
   signedIn,
 }) => {
   const maya = await signedIn('maya')
-  const dialog = await openTerms(maya, 'Svenska')
+  const dialog = await openTerms(maya, 'Swedish (Svenska)')
   const text = dialog.getByLabel('What customers agree to')
   await text.fill('Mina villkor.')
   await desk.maya.api.send('POST', '/country/terms', { countryId: 1, language: 'sv', text: 'Andra villkor.' })
@@ -128,9 +128,9 @@ test('of two managers who write at once the second is told, sees the other’s t
   await expect(dialog.getByText('Andra villkor.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByRole('button', { name: 'Save terms' }).click()
-  await expectToast(maya, 'The terms in Svenska have been saved')
+  await expectToast(maya, 'The terms in Swedish (Svenska) have been saved')
 
-  const again = await openTerms(maya, 'Svenska')
+  const again = await openTerms(maya, 'Swedish (Svenska)')
   await again.getByRole('tab', { name: 'History' }).click()
   await again
     .getByRole('listitem')
@@ -141,7 +141,7 @@ test('of two managers who write at once the second is told, sees the other’s t
   await again.getByRole('tab', { name: 'Text' }).click()
   await again.getByRole('button', { name: 'Put the standard terms back' }).click()
   await maya.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click()
-  await expectToast(maya, 'The terms in Svenska are the standard ones again')
+  await expectToast(maya, 'The terms in Swedish (Svenska) are the standard ones again')
   await expect(
     maya
       .getByRole('region', { name: 'Languages' })
@@ -151,9 +151,11 @@ test('of two managers who write at once the second is told, sees the other’s t
   ).toBeVisible()
 
   await maya.goto('/management/activity')
-  await expect(maya.getByText('put the terms back to the standard ones in Svenska').first()).toBeVisible()
-  await maya.getByRole('link', { name: 'Terms in Svenska' }).first().click()
-  await expect(maya.getByRole('dialog', { name: 'Terms in Svenska' })).toBeVisible()
+  await expect(
+    maya.getByText('put the terms back to the standard ones in Swedish (Svenska)').first(),
+  ).toBeVisible()
+  await maya.getByRole('link', { name: 'Terms in Swedish (Svenska)' }).first().click()
+  await expect(maya.getByRole('dialog', { name: 'Terms in Swedish (Svenska)' })).toBeVisible()
 })
 
 test('Arabic terms are written, previewed and read from the right; what a manager wrote is marked as no draft', async ({
@@ -162,14 +164,14 @@ test('Arabic terms are written, previewed and read from the right; what a manage
   signedIn,
 }) => {
   const maya = await signedIn('maya', phone)
-  const dialog = await openTerms(maya, 'العربية')
+  const dialog = await openTerms(maya, 'Arabic (العربية)')
   const text = dialog.getByLabel('What customers agree to')
   await expect(text).toHaveAttribute('dir', 'rtl')
   await text.fill('تُعاد الوحدات خلال {days} يومًا (SE-1).\n\nيسري القانون السويدي.')
   await dialog.getByRole('tab', { name: 'Preview' }).click()
   await expect(dialog.getByText('يسري القانون السويدي.')).toHaveCSS('direction', 'rtl')
   await dialog.getByRole('button', { name: 'Save terms' }).click()
-  await expectToast(maya, 'The terms in العربية have been saved')
+  await expectToast(maya, 'The terms in Arabic (العربية) have been saved')
   const { token } = await sent()
   const context = await browser.newContext({ baseURL: server.address, viewport: phone })
   const customer = await context.newPage()

@@ -26,7 +26,12 @@ export const product = z.object({
 export type Product = z.output<typeof product>
 
 /** A product with units in the storeroom, and how many of them are not promised. */
-export const stockedProduct = product.extend({ available: z.int(), total: z.int() })
+export const stockedProduct = product.extend({
+  available: z.int(),
+  /** Units by which the storeroom's open loans wait for more than are in stock (ours). */
+  short: z.int(),
+  total: z.int(),
+})
 export type StockedProduct = z.output<typeof stockedProduct>
 
 /** Spec section 5, "Product": the form's hints. */
@@ -170,10 +175,12 @@ export const products = {
   inStoreroom: endpoint({
     method: 'GET',
     path: '/unit/storeroom/:storeroomId/products',
-    summary: 'Products with a unit there that is not archived, and how many are available',
+    summary:
+      'Products with a unit there that is not archived, only those in productId if it is given, and how many are available',
     access: user('STAFF in the storeroom’s country'),
     refuses: ['not_found'],
     params: z.object({ storeroomId: idInAddress }),
+    query: z.strictObject({ productId: idFilter }),
     reply: z.array(stockedProduct),
     list: true,
   }),

@@ -1,5 +1,5 @@
 import { displayName } from './account.ts'
-import { ownName } from './language.ts'
+import { bothNames } from './language.ts'
 import { recordNumber } from './record-number.ts'
 import { type Detail, textOf } from './words.ts'
 
@@ -28,7 +28,7 @@ export function subjectOf({ loan, unit, aboutUser, storeroom, detail }: Subject)
   const partNumber = textOf(detail.partNumber)
   if (partNumber && name) return `${partNumber}, ${name}`
   const language = textOf(detail.language)
-  if (language) return `Terms in ${ownName(language)}`
+  if (language) return `Terms in ${bothNames(language)}`
   return (
     name ??
     textOf(detail.group) ??

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availableText, freeOf, namedShortages, shortages } from './availability.ts'
+import { availableText, freeForLoan, freeOf, namedShortages, shortages, shortOf } from './availability.ts'
 
 const camera = { productId: 1, name: 'Q1656-LE', unitsIn: 5, promised: 3 }
 const mount = { productId: 2, name: 'T91B47', unitsIn: 1, promised: 0 }
@@ -11,6 +11,21 @@ describe('what nobody was promised', () => {
   })
   test('after a transfer left a loan short, nothing is free, and never less than nothing', () => {
     expect(freeOf({ unitsIn: 1, promised: 3 })).toBe(0)
+  })
+})
+
+describe('what a loan that waits can get', () => {
+  const forLoan = (unitsIn: number, promised: number, waiting: number) => {
+    const stock = { unitsIn, promised }
+    return freeForLoan({ available: freeOf(stock), short: shortOf(stock) }, waiting)
+  }
+  test.each([
+    { unitsIn: 5, promised: 3, waiting: 3, free: 5 },
+    { unitsIn: 5, promised: 5, waiting: 3, free: 3 },
+    { unitsIn: 2, promised: 3, waiting: 3, free: 2 },
+    { unitsIn: 2, promised: 6, waiting: 3, free: 0 },
+  ])('of $unitsIn, with $promised promised and $waiting of these to it: $free', ({ free, ...stock }) => {
+    expect(forLoan(stock.unitsIn, stock.promised, stock.waiting)).toBe(free)
   })
 })
 

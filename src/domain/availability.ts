@@ -17,6 +17,16 @@ export function freeOf(stock: Pick<Stock, 'unitsIn' | 'promised'>): number {
   return Math.max(0, stock.unitsIn - stock.promised)
 }
 
+/** Units that open loans wait for and that are not in stock, as after a transfer or a repair. */
+export function shortOf(stock: Pick<Stock, 'unitsIn' | 'promised'>): number {
+  return Math.max(0, stock.promised - stock.unitsIn)
+}
+
+/** Units that a loan which waits for so many of them can get: all but those promised to other loans. */
+export function freeForLoan(stock: { available: number; short: number }, waiting: number): number {
+  return Math.max(0, stock.available - stock.short + waiting)
+}
+
 export interface Shortage {
   readonly productId: number
   readonly name: string

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayIn, localeOf, minuteIn } from './dates.ts'
 import {
   acceptedLanguage,
+  bothNames,
   directionOf,
   hasDraftTerms,
   knownLanguage,
@@ -31,6 +32,10 @@ test.each([
 test('a country’s way of a language is that language, and none set is English', () => {
   expect([knownLanguage('SV-fi'), knownLanguage('svx'), knownLanguage(null)]).toEqual(['sv', null, null])
   expect([languageOf({ language: null }), languageOf({ language: 'sv' })]).toEqual(['en', 'sv'])
+})
+
+test('staff read a language in English and by its own name', () => {
+  expect(['en', 'sv', 'ja'].map(bothNames)).toEqual(['English', 'Swedish (Svenska)', 'Japanese (日本語)'])
 })
 
 test('each language is offered by its own name, and only Arabic is written from the right', () => {

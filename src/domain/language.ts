@@ -8,6 +8,13 @@ export function ownName(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
+/** How staff read of a language: "Swedish (Svenska)", and "English". */
+export function bothNames(language: string): string {
+  const own = ownName(language)
+  const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? own
+  return inEnglish === own ? own : `${inEnglish} (${own})`
+}
+
 /** Which way a language is written. */
 export const directionOf = (language: string): 'rtl' | 'ltr' =>
   /^(ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr'

@@ -1,6 +1,6 @@
 import { editedFields } from './changed-fields.ts'
 import type { PeopleEvent } from './event.ts'
-import { ownName } from './language.ts'
+import { bothNames } from './language.ts'
 import { passwordPolicies, passwordPolicyLabels } from './password-policy.ts'
 import { roleLabels, roles } from './role.ts'
 import { factorPolicies, factorPolicyLabels } from './second-factor.ts'
@@ -72,7 +72,7 @@ export function peopleWords(event: PeopleEvent, detail: Detail): readonly Stretc
 
 /** Leaves the texts out: the page of the terms shows each version. */
 function termsChanged({ language, isStandard }: Detail): Stretch[] {
-  const named = { strong: ownName(textOf(language) ?? 'en') }
+  const named = { strong: bothNames(textOf(language) ?? 'en') }
   return isStandard === true
     ? ['put the terms back to the standard ones in ', named]
     : ['wrote the terms in ', named]

@@ -80,7 +80,7 @@ const sentences = {
   too_many_passkeys: () => `You keep ${maxPasskeys} passkeys already. Remove one that you no longer need.`,
   own_account: () => "You can't do this to your own account.",
   last_sysadmin: () => 'This is the last active system administrator.',
-  outranked: () => 'This person stands above you.',
+  outranked: () => 'This person has more rights than you.',
   no_role_yet: () => 'Give this person a role in a country first.',
   primary_needed: () =>
     'A person with a role has exactly one primary country. Make another one primary instead.',

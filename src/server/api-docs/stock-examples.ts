@@ -31,7 +31,7 @@ export const product: Product = {
   version: 1,
 }
 
-export const stockedProduct: StockedProduct = { ...product, available: 4, total: 6 }
+export const stockedProduct: StockedProduct = { ...product, available: 4, short: 0, total: 6 }
 
 export const productStock: ProductStock = { id: product.id, free: 4, all: 8 }
 

@@ -53,8 +53,11 @@ function productList({ search, sort = 'name' }: QueryOf<typeof contract.products
 }
 
 /** GET /unit/storeroom/:storeroomId/products: the products that a loan from there can have. */
-export const listStockedProducts: Handler<typeof contract.products.inStoreroom> = async (ctx, { params }) => {
+export const listStockedProducts: Handler<typeof contract.products.inStoreroom> = async (
+  ctx,
+  { params, query },
+) => {
   const storeroom = await ctx.services.db.run(storeroomInReach(ctx.actor, params.storeroomId))
-  const rows = await readStockedProducts(ctx.services.db, storeroom.id)
+  const rows = await readStockedProducts(ctx.services.db, storeroom.id, query.productId)
   return { rows, total: rows.length }
 }

@@ -177,10 +177,26 @@ test('a storeroom tells what it has of each model, less what open loans there st
   await buildUnits(server, { product, storeroom: 'lund', count: 3 })
 
   const stocked = await stella.ok(inStoreroom, { params: { storeroomId: storeroom.id } })
-  expect(stocked.map(({ id, available, total }) => ({ id, available, total }))).toEqual([
-    { id: other.id, available: 1, total: 1 },
-    { id: product.id, available: 1, total: 4 },
+  expect(stocked.map(({ id, available, short, total }) => ({ id, available, short, total }))).toEqual([
+    { id: other.id, available: 1, short: 0, total: 1 },
+    { id: product.id, available: 1, short: 0, total: 4 },
   ])
+})
+
+test('of a storeroom’s stock, only the products that are asked for are told', async () => {
+  const storeroom = await buildStoreroom(server)
+  const [asked, other, absent] = [
+    await buildProduct(server),
+    await buildProduct(server),
+    await buildProduct(server),
+  ]
+  await buildUnits(server, { product: asked, storeroom: storeroom, count: 2 })
+  await buildUnits(server, { product: other, storeroom: storeroom, count: 1 })
+  const params = { storeroomId: storeroom.id }
+  const query = { productId: [String(asked.id), String(absent.id)] }
+  const stocked = await stella.ok(inStoreroom, { params, query })
+  expect(stocked.map(({ id }) => id)).toEqual([asked.id])
+  expect(await server.as('olivia').refused(inStoreroom, { params, query })).toMatchObject({ status: 404 })
 })
 
 test('a loan that ended promises nothing any more, and one in another storeroom nothing here', async () => {
@@ -201,7 +217,7 @@ test('more may be promised than is there: then nothing is available, never less'
   await buildUnits(server, { product, storeroom: storeroom, count: 1 })
   await buildLoan(server, { storeroom: storeroom, lines: [{ product }, { product }] })
   const [stocked] = await stella.ok(inStoreroom, { params: { storeroomId: storeroom.id } })
-  expect(stocked).toMatchObject({ available: 0, total: 1 })
+  expect(stocked).toMatchObject({ available: 0, short: 1, total: 1 })
 })
 
 test('a model whose only unit there is archived is not in the storeroom', async () => {

@@ -1,5 +1,5 @@
 import type { StockedProduct } from '#contract/products.ts'
-import { freeOf, type Stock } from '#domain/availability.ts'
+import { freeOf, type Stock, shortOf } from '#domain/availability.ts'
 import { lineStatesThat } from '#domain/line-traits.ts'
 import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
@@ -48,23 +48,25 @@ export const stockOf = (storeroomId: number, productIds: readonly number[]): Sta
     where p.id = any(${sql.param([...productIds])}::int[])
     order by p.id`)
 
-interface StockedRow extends Omit<StockedProduct, 'available'>, Record<string, unknown> {
+interface StockedRow extends Omit<StockedProduct, 'available' | 'short'>, Record<string, unknown> {
   readonly unitsIn: number
   readonly promised: number
 }
 
-/** Products with a unit in the storeroom that is not ARCHIVED, by name, and how many units are not promised. */
+/** Products (these, or all) with a unit in the storeroom that is not ARCHIVED, by name, and how many units are not promised. */
 export async function readStockedProducts(
   executor: Executor,
   storeroomId: number,
+  productIds?: readonly number[],
 ): Promise<StockedProduct[]> {
+  const isAsked = productIds ? sql`u.product_id = any(${sql.param([...productIds])}::int[])` : sql`true`
   const rows = await executor.run(
     rowsOf<StockedRow>(sql`
     select p.id, p.name, p.part_number as "partNumber", p.product_category_id as "productCategoryId", p.picture_id as "pictureId", p.version,
       held.total, held.units_in as "unitsIn", coalesce(q.promised, 0) as promised
     from (
       select u.product_id, count(*)::int as total, (count(*) filter (where ${isReady}))::int as units_in
-      from units u where u.country_id = ${countryOfStoreroom(storeroomId)} and u.storeroom_id = ${storeroomId} and ${isShown}
+      from units u where u.country_id = ${countryOfStoreroom(storeroomId)} and u.storeroom_id = ${storeroomId} and ${isShown} and ${isAsked}
       group by u.product_id
     ) held
     join products p on p.id = held.product_id
@@ -74,5 +76,6 @@ export async function readStockedProducts(
   return rows.map(({ unitsIn, promised, ...product }) => ({
     ...product,
     available: freeOf({ unitsIn, promised }),
+    short: shortOf({ unitsIn, promised }),
   }))
 }

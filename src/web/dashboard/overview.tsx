@@ -44,16 +44,20 @@ function OwnLoans() {
         <h2 id="own-loans">Your loans</h2>
       </header>
       <div className="overview">
-        {runningCards.map(card => (
-          <Part key={card.title} card={card} answer={running} rows={rowsOf(card)} slim={isSlim(card)} />
+        {pairs.map(pair => (
+          <div key={pair[0]?.title} className="overview-pair">
+            {pair.map(card => (
+              <Part
+                key={card.title}
+                card={card}
+                answer={card === endedCard ? ended : running}
+                rows={rowsOf(card)}
+                total={card === endedCard ? ended.data?.total : undefined}
+                slim={isSlim(card)}
+              />
+            ))}
+          </div>
         ))}
-        <Part
-          card={endedCard}
-          answer={ended}
-          rows={rowsOf(endedCard)}
-          total={ended.data?.total}
-          slim={isSlim(endedCard)}
-        />
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ const dome = { id: 8, name: 'M3086-V Dome Camera', partNumber: '02374-001', pict
 const after = (...actions: LoanDraftAction[]): LoanDraft => actions.reduce(loanDraftReducer, emptyLoanDraft)
 const add = (model: typeof radar): LoanDraftAction => ({ type: 'add', model })
 const stock = (available: number): StockedProduct[] => [
-  { ...radar, productCategoryId: 1, version: 1, available, total: 6 },
+  { ...radar, productCategoryId: 1, version: 1, available, short: 0, total: 6 },
 ]
 
 test('a model is added once, with one unit; the second time it says so and changes nothing', () => {

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { LoanDocumentView } from '#contract/documents.ts'
 import { dayIn } from '#domain/dates.ts'
 import { hasEnded } from '#domain/loan.ts'
@@ -20,10 +20,12 @@ interface LoanPaperProps {
   /** Marks where the document ends. */
   readonly end: RefObject<HTMLDivElement | null>
   readonly onSaved: () => void
+  /** What can be done besides saving a copy, while it is not signed. */
+  readonly beside?: ReactNode
 }
 
 /** The document: the customer, the units, the due date and the terms. */
-export function LoanPaper({ shown, token, end, onSaved }: LoanPaperProps) {
+export function LoanPaper({ shown, token, end, onSaved, beside }: LoanPaperProps) {
   const { say } = useSigningWords()
   const narrow = useMedia(phone)
   return (
@@ -53,7 +55,12 @@ export function LoanPaper({ shown, token, end, onSaved }: LoanPaperProps) {
         language={shown.language}
         isSigned={shown.signedAt !== null}
       />
-      {!shown.signedAt && <SavePdf shown={shown} token={token} onSaved={onSaved} />}
+      {!shown.signedAt && (
+        <div className="paper-foot">
+          <SavePdf shown={shown} token={token} onSaved={onSaved} />
+          {beside}
+        </div>
+      )}
       <div ref={end} tabIndex={-1} className="paper-end" />
     </article>
   )

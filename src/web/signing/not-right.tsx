@@ -13,18 +13,13 @@ import './not-right.css'
 
 const dialog = onDemand(() => import('./not-right-dialog.tsx'))
 
-/** Requests before signing, and a quiet way to ask for a change, to name another signer, or to decline. */
+/** A quiet way to ask for a change, to name another signer, or to decline. */
 export function NotRight({ shown, token, reload }: LinkPage) {
   const { say } = useSigningWords()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="not-right">
-      {shown.requests
-        .filter(({ state }) => state !== ('WITHDRAWN' satisfies RequestState))
-        .map(request => (
-          <Asked key={request.id} request={request} token={token} reload={reload} />
-        ))}
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+    <>
+      <button type="button" className="link not-right" onClick={() => setOpen(true)}>
         {say('documents.notRight')}
       </button>
       {isOpen && (
@@ -32,6 +27,19 @@ export function NotRight({ shown, token, reload }: LinkPage) {
           <dialog.Component shown={shown} token={token} reload={reload} onClose={() => setOpen(false)} />
         </LaterPart>
       )}
+    </>
+  )
+}
+
+/** The requests before signing, except those that were withdrawn. */
+export function Requests({ shown, token, reload }: LinkPage) {
+  const requests = shown.requests.filter(({ state }) => state !== ('WITHDRAWN' satisfies RequestState))
+  if (requests.length === 0) return null
+  return (
+    <section className="requests">
+      {requests.map(request => (
+        <Asked key={request.id} request={request} token={token} reload={reload} />
+      ))}
     </section>
   )
 }

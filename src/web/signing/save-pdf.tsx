@@ -34,7 +34,7 @@ export function SavePdf({ shown, token, onSaved, isMain = false }: SavePdfProps)
   return (
     <>
       {save.isError && (
-        <Note kind="err" live className="mt-4">
+        <Note kind="err" live className={isSigned ? 'mt-4' : 'w-full'}>
           {customerSentenceOf(save.error, words)}
         </Note>
       )}
@@ -42,7 +42,7 @@ export function SavePdf({ shown, token, onSaved, isMain = false }: SavePdfProps)
         variant={isMain ? 'primary' : 'default'}
         size="lg"
         icon={Download}
-        className={isSigned ? 'mt-5 w-full' : 'mt-6'}
+        className={isSigned ? 'mt-5 w-full' : undefined}
         pending={save.isPending}
         onClick={() => save.mutate()}
       >

@@ -35,12 +35,14 @@ function FromWhom({ shown: { shownBy, contact, sentAt, timeZone, ...shown } }: {
           return say('documents.shownBy', { name: mark(shownBy.name), storeroom: mark(shownBy.storeroom) })
         const name = mark(contact.name)
         return sentAt
-          ? say('documents.sentByOn', { name, day: dayIn(timeZone, sentAt, locale) })
+          ? say('documents.sentByOn', { name, day: onOneLine(dayIn(timeZone, sentAt, locale)) })
           : say('documents.sentBy', { name })
       }}
     </Said>
   )
 }
+
+const onOneLine = (day: string) => day.replaceAll(' ', '\u00a0')
 
 /** Says whom to write to, and until when the link is good; at the counter, whom to give the device back to. */
 export function SigningFoot({ shown }: { shown: LoanDocumentView }) {

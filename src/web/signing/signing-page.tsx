@@ -8,7 +8,7 @@ import { LateNote } from './late-note.tsx'
 import { LaterPart } from './later-part.tsx'
 import type { LinkPage } from './link-page.ts'
 import { LoanPaper } from './loan-paper.tsx'
-import { NotRight } from './not-right.tsx'
+import { NotRight, Requests } from './not-right.tsx'
 import { SignFormOutline } from './sign-form-outline.tsx'
 import { SignedBox } from './signed-box.tsx'
 import { SigningFoot, SigningHead } from './signing-head.tsx'
@@ -32,6 +32,7 @@ export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPag
   const [hasToast, setHasToast] = useState(false)
   const noteRef = useRef<HTMLDivElement>(null)
   const isSigned = shown.signedAt !== null
+  const mayAsk = !isSigned && !shown.shownBy
   const isFormLoaded = useLoadedLater(signForm.prefetch)
   const end = useRef<HTMLDivElement>(null)
   const [hasRead, setHasRead] = useHasRead(end, shown.documentHash)
@@ -66,8 +67,14 @@ export function SigningPage({ shown, token, reload, ended, onDrawn }: SigningPag
               </Note>
             </div>
           )}
-          <LoanPaper shown={shown} token={token} end={end} onSaved={setHasRead} />
-          {!isSigned && !shown.shownBy && <NotRight shown={shown} token={token} reload={reload} />}
+          <LoanPaper
+            shown={shown}
+            token={token}
+            end={end}
+            onSaved={setHasRead}
+            beside={mayAsk && <NotRight shown={shown} token={token} reload={reload} />}
+          />
+          {mayAsk && <Requests shown={shown} token={token} reload={reload} />}
         </div>
         {isSigned ? (
           <SignedBox shown={shown} token={token} isToldByToast={hasToast} />

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { Country } from '#contract/countries.ts'
 import { type CountryTerms, terms } from '#contract/terms.ts'
 import { TermsForm } from '#contract/terms-forms.ts'
-import { ownName } from '#domain/language.ts'
+import { bothNames } from '#domain/language.ts'
 import { showAtFields } from '#web/api/form-errors.ts'
 import { useApiMutation } from '#web/api/queries.ts'
 import { FormDialog } from '#web/management/form-dialog.tsx'
@@ -41,7 +41,7 @@ export function TermsDialog({ country, row, open, onClose }: TermsDialogProps) {
     invalidates: ['country', 'user', 'loan'],
     onDone: saved => {
       const what = saved.text === null ? 'are the standard ones again' : 'have been saved'
-      toast({ variant: 'success', title: `The terms in ${ownName(language)} ${what}` })
+      toast({ variant: 'success', title: `The terms in ${bothNames(language)} ${what}` })
       restart(saved)
       onClose()
     },
@@ -56,7 +56,7 @@ export function TermsDialog({ country, row, open, onClose }: TermsDialogProps) {
   return (
     <FormDialog
       open={open}
-      title={`Terms in ${ownName(language)}`}
+      title={`Terms in ${bothNames(language)}`}
       subtitle={country.name}
       size="wide"
       save="Save terms"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CountryTerms } from '#contract/terms.ts'
 import { grouped } from '#domain/amounts.ts'
-import { directionOf, ownName } from '#domain/language.ts'
+import { bothNames, directionOf } from '#domain/language.ts'
 import { daysPlaceholder, longestTerms } from '#domain/terms.ts'
 import { lengthOf } from '#domain/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +50,7 @@ export function TermsField({ row, form, onPutBack }: TermsFieldProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Put the standard terms in ${ownName(language)} back?`}
+        title={`Put the standard terms in ${bothNames(language)} back?`}
         confirm="Put back"
         onConfirm={() => {
           setIsAsking(false)

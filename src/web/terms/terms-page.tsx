@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query'
 import { type CountryTerms, terms } from '#contract/terms.ts'
-import { ownName } from '#domain/language.ts'
+import { bothNames, ownName } from '#domain/language.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { BackToPrimary } from '#web/countries/back-to-primary.tsx'
@@ -83,7 +83,7 @@ function TermsList({ rows, onEdit }: TermsListProps) {
               <TermsBadge row={row} />
               <WhoChanged version={row} />
             </div>
-            <EditButton name={`terms in ${ownName(row.language)}`} onPress={() => onEdit(row.language)} />
+            <EditButton name={`terms in ${bothNames(row.language)}`} onPress={() => onEdit(row.language)} />
           </li>
         ))}
       </ul>

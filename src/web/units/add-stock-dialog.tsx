@@ -68,9 +68,12 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
               {hasNowhere ? 'Close' : 'Cancel'}
             </Button>
             {!hasNowhere && (
-              <Button variant="primary" pending={stock.isPending} onClick={() => void confirm()}>
-                Confirm
-              </Button>
+              <>
+                <ListedUnits count={stock.draft.stocks.length} />
+                <Button variant="primary" pending={stock.isPending} onClick={() => void confirm()}>
+                  Confirm
+                </Button>
+              </>
             )}
           </>
         }
@@ -82,6 +85,10 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
       <DiscardQuestion open={isLeaving} onOpenChange={setIsLeaving} stock={stock} onDiscard={discard} />
     </>
   )
+}
+
+function ListedUnits({ count }: { count: number }) {
+  return count > 0 && <span className="num text-sm text-muted">{amountOf(count, 'unit')}</span>
 }
 
 /** The country's storerooms that this person may put units into, and the chosen one or the only one, once open. */

@@ -61,14 +61,14 @@ test('the role that is held can always be kept', () => {
 test('a role that stays says why', () => {
   expect(whyRoleStays(maya, maya, inSweden)).toBe("You can't do this to your own account.")
   expect(whyRoleStays(greta, stella, inSingapore)).toBe('You are not manager in Singapore.')
-  expect(whyRoleStays(maya, kim, inSweden)).toBe('This person stands above you.')
+  expect(whyRoleStays(maya, kim, inSweden)).toBe('This person has more rights than you.')
   expect(whyRoleStays(maya, mats, inSweden)).toBeNull()
 })
 
 test('details that stay say why', () => {
   expect(whyDetailsStay(maya, stella)).toBeNull()
   expect(whyDetailsStay(maya, maya)).toMatch(/your profile/)
-  expect(whyDetailsStay(maya, kim)).toBe('This person stands above you.')
+  expect(whyDetailsStay(maya, kim)).toBe('This person has more rights than you.')
   expect(whyDetailsStay(maya, nobody)).toMatch(/once this person has a role/)
   expect(whyDetailsStay(sys, nobody)).toBeNull()
 })

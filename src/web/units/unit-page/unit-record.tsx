@@ -67,7 +67,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       crumb={unit?.product.name ?? number}
       heading={serialNumber ? <Code serial>{serialNumber}</Code> : nameless}
       beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
-      subtitle={unit && <State unit={unit} />}
+      subtitle={unit && <State unit={unit} isPage={!onClose} />}
       neighbours={inList && <PreviousNext inList={inList} isDirty={isTyping} onGo={goTo} />}
       actions={actions}
       hasBar={hasBar}
@@ -102,13 +102,14 @@ function useScanFocus(canAccept: boolean): void {
   }, [canAccept])
 }
 
-/** The unit's state beneath the title, what it is and where. */
-function State({ unit }: { unit: Unit }) {
+/** The unit's state beneath the title, and where it is; in a dialog also what it is, which a page's crumb says. */
+function State({ unit, isPage }: { unit: Unit; isPage: boolean }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <UnitBadge state={unit.unitState.name} />
       <span className="min-w-0 wrap-anywhere">
-        {unit.product.name}&nbsp;· <WhereItIs unit={unit} />
+        {!isPage && <>{unit.product.name}&nbsp;· </>}
+        <WhereItIs unit={unit} />
       </span>
     </span>
   )

@@ -137,7 +137,7 @@ export const words = {
   'documents.counterOpen': `Open the document`,
   'documents.counterOver': `This code is over`,
   'documents.signedAlready': `There is nothing to sign any more`,
-  'documents.notRight': `Not right?`,
+  'documents.notRight': `Something not right?`,
   'documents.notRightTitle': `What is not right?`,
   'documents.wishChange': `Ask for a change`,
   'documents.wishChangeHow': `We change the document, or tell you why not. You can sign it meanwhile.`,

@@ -124,7 +124,7 @@ export const words = {
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
     `the document of the equipment that ${lender} lends to ${company} waits for your signature. Its link works until ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
-    `Something is not right? The page has a place to say so. Questions? Write to ${name}, ${email}.`,
+    `Something not right? The page has a place to say so. Questions? Write to ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
     `${by} has signed for your equipment. The document of your loan ${number} is attached, with the evidence of the signature on its last page.`,
   'mails.signedByOtherLink': `The link below shows the status of your loan, and the tracking id once it is shipped.`,

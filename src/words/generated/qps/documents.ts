@@ -138,7 +138,7 @@ export const words: typeof source = {
   'documents.counterOpen': `⟦Óþéñ ţĥé đóçúɱéñţ ééééééé⟧`,
   'documents.counterOver': `⟦Ţĥíš çóđé íš óṽéŕ ééééééé⟧`,
   'documents.signedAlready': `⟦Ţĥéŕé íš ñóţĥíñğ ţó šíğñ áñý ɱóŕé ééééééé éééééé⟧`,
-  'documents.notRight': `⟦Ñóţ ŕíğĥţ? éééé⟧`,
+  'documents.notRight': `⟦Šóɱéţĥíñğ ñóţ ŕíğĥţ? ééééééé⟧`,
   'documents.notRightTitle': `⟦Ŵĥáţ íš ñóţ ŕíğĥţ? ééééééé⟧`,
   'documents.wishChange': `⟦Ášķ ƒóŕ á çĥáñğé ééééééé⟧`,
   'documents.wishChangeHow': `⟦Ŵé çĥáñğé ţĥé đóçúɱéñţ, óŕ ţéľľ ýóú ŵĥý ñóţ. Ýóú çáñ šíğñ íţ ɱéáñŵĥíľé. ééééééé ééééééé ééééééé ééééé⟧`,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { DocumentLink } from '#contract/document-links.ts'
 import { documentLinks } from '#contract/document-links.ts'
 import type { Loan } from '#contract/loan.ts'
@@ -7,27 +8,39 @@ import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { lookOf } from './link-looks.ts'
 import './link-list.css'
 
-/** Every link to the document, newest first, to whom it went, and what became of it when; hidden for a single link. */
+/** The links besides the current one, of which the card tells: to whom each went, and what became of it when. */
 export function LinkList({ loan }: { loan: Loan }) {
   const { data } = useApiQuery(documentLinks.ofLoan, { params: { loanId: loan.id } })
   const links = data?.rows ?? []
-  if (links.length < 2) return null
+  const others = links.filter(({ isCurrent }) => !isCurrent)
+  if (links.length < 2 || others.length === 0) return null
   const { timeZone } = loan.storeroom.country
   return (
-    <ul className="link-list" aria-label="Links to the document">
-      {links.map(link => (
-        <li key={link.id} className={link.isCurrent ? undefined : 'text-muted'}>
-          <b>{link.recipientName}</b>{' '}
-          {link.sentTo ? <MailAddress>{link.sentTo}</MailAddress> : 'at the counter'}
-          <span className="link-state">{lookOf(link)}</span>
-          <span className="num text-sm text-muted">
-            {happenedTo(link)
-              .map(([what, at]) => `${what} ${minuteIn(timeZone, at)}`)
-              .join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <details className="link-list">
+      <summary className="-my-3 py-3">
+        {others.length === links.length ? 'Links' : 'Other links'}{' '}
+        <span className="count">{others.length}</span>
+      </summary>
+      <ul aria-label="Links to the document">
+        {others.map(link => (
+          <li key={link.id}>
+            <b>{link.recipientName}</b>{' '}
+            {link.sentTo ? <MailAddress>{link.sentTo}</MailAddress> : 'at the counter'}
+            <span className="link-state">{lookOf(link)}</span>
+            <span className="num text-sm text-muted">
+              {happenedTo(link).map(([what, at], index) => (
+                <Fragment key={what}>
+                  {index > 0 && ' · '}
+                  <span className="whitespace-nowrap">
+                    {what} {minuteIn(timeZone, at)}
+                  </span>
+                </Fragment>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

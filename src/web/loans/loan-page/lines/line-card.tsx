@@ -6,6 +6,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { LoanUnitBadge } from '../../loan-unit-badge.tsx'
 import { isHandled, type LineShown } from './allowed-line-actions.ts'
+import { FreeOfModel } from './free-of-model.tsx'
+import type { FreeUnits } from './free-units.ts'
 import { LineActions } from './line-actions.tsx'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
@@ -15,11 +17,22 @@ export interface LineCardProps extends LineShown {
   readonly loan: Loan
   readonly sourcing: Sourcing
   readonly verbs: LineVerbs
+  /** What the storeroom has for a line that waits, while the loan waits for approval. */
+  readonly model: FreeUnits | undefined
   readonly isHighlighted: boolean
 }
 
 /** A line where there is no room for a table: a large field while it is sourced, its actions beneath. */
-export function LineCard({ loan, line, position, allowed, sourcing, verbs, isHighlighted }: LineCardProps) {
+export function LineCard({
+  loan,
+  line,
+  position,
+  allowed,
+  sourcing,
+  verbs,
+  model,
+  isHighlighted,
+}: LineCardProps) {
   const isActing = allowed.why.cancel === '' || isHandled(allowed)
   // A card is for touch, too, which has no tooltips: a disabled button with a reason is left out.
   const onCard = allowed.why.cancel === '' ? allowed : { ...allowed, why: { ...allowed.why, cancel: null } }
@@ -38,6 +51,7 @@ export function LineCard({ loan, line, position, allowed, sourcing, verbs, isHig
           <div className="flex flex-wrap gap-x-2 text-sm text-muted">
             {line.unit?.serialNumber && <Code serial>{line.unit.serialNumber}</Code>}
             <Code>{line.product.partNumber}</Code>
+            {model && <FreeOfModel model={model} />}
             {handled && !isActing && <span>{handled}</span>}
           </div>
         </div>

@@ -6,6 +6,8 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { LoanUnitBadge, lineLooks } from '../../loan-unit-badge.tsx'
 import { isHandled, type LineShown } from './allowed-line-actions.ts'
+import { FreeOfModel } from './free-of-model.tsx'
+import { type FreeByProduct, freeForLine } from './free-units.ts'
 import { LineActions } from './line-actions.tsx'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
@@ -16,6 +18,8 @@ export interface LineTools {
   readonly loan: Loan
   readonly sourcing: Sourcing
   readonly verbs: LineVerbs
+  /** What the storeroom has, while the loan waits for approval. */
+  readonly free: FreeByProduct | undefined
 }
 
 type LineColumn = Column<LineShown>
@@ -65,17 +69,17 @@ const partNumber: LineColumn = {
   cell: ({ line }) => <Code>{line.product.partNumber}</Code>,
 }
 
-/** The field for it while the unit is sourced. */
-const serialNumber = ({ sourcing }: LineTools, isSourcing: boolean): LineColumn => ({
+/** The field for it while the unit is sourced; what could be sourced before that. */
+const serialNumber = ({ sourcing, free }: LineTools, isSourcing: boolean): LineColumn => ({
   id: 'serial',
   head: 'S/N',
   width: isSourcing ? 172 : 114,
-  cell: ({ line, position: at, allowed }) =>
-    allowed.canSource ? (
-      <SourceField line={line} position={at} sourcing={sourcing} />
-    ) : (
-      <Code serial>{line.unit?.serialNumber}</Code>
-    ),
+  cell: ({ line, position: at, allowed }) => {
+    if (allowed.canSource) return <SourceField line={line} position={at} sourcing={sourcing} />
+    const model = freeForLine(line, free)
+    if (model) return <FreeOfModel model={model} />
+    return <Code serial>{line.unit?.serialNumber}</Code>
+  },
 })
 
 /** The column of who sourced a line, or the way to source it without a serial number. */

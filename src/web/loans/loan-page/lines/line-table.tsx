@@ -4,8 +4,10 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useNow } from '#web/ui/text/use-now.ts'
 import { useMedia } from '#web/ui/theme/use-media.ts'
 import { allowedActions, type LineShown } from './allowed-line-actions.ts'
+import { freeForLine } from './free-units.ts'
 import { LineCard } from './line-card.tsx'
 import { lineColumns } from './line-columns.tsx'
+import { useFreeUnits } from './use-free-units.ts'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { Sourcing } from './use-sourcing.ts'
 
@@ -25,6 +27,7 @@ export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps
   const actor = useActor()
   const now = new Date(useNow())
   const narrow = useMedia(cardsBelow)
+  const free = useFreeUnits(loan)
   const inPlace = loan.LoanUnit.map((line, index) => ({
     line,
     position: index + 1,
@@ -38,7 +41,7 @@ export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps
       frameless
       fill={false}
       dense
-      columns={lineColumns({ loan, sourcing, verbs }, rows)}
+      columns={lineColumns({ loan, sourcing, verbs, free }, rows)}
       rows={rows}
       rowKey={({ line }) => line.id}
       cardsWhere={cardsBelow}
@@ -49,6 +52,7 @@ export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps
           sourcing={sourcing}
           verbs={verbs}
           {...row}
+          model={freeForLine(row.line, free)}
           isHighlighted={highlighted.has(row.line.id)}
         />
       )}

@@ -102,8 +102,9 @@ function CodeToScan({ loan, presenting }: { loan: Loan; presenting: Presenting }
         <Code>{shortCodeInWords(code.shortCode)}</Code>
       </p>
       <p className="text-sm text-muted">
-        Scan it, or type it at <b className="wrap-anywhere">{addressToType(code.url)}</b>. Good until{' '}
-        {minuteIn(timeZone, code.expiresAt).split(', ').at(-1)}, and once.
+        Scan with the customer’s phone, or enter the code at{' '}
+        <b className="wrap-anywhere">{addressToType(code.url)}</b>. It works once, until{' '}
+        {minuteIn(timeZone, code.expiresAt).split(', ').at(-1)}.
       </p>
     </div>
   )
