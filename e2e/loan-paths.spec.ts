@@ -33,6 +33,8 @@ test.describe('a loan ends as denied', () => {
     const said = hers.getByRole('region', { name: 'Comments', exact: true })
     await expect(said.getByText('All of them are promised to the fair.')).toBeVisible()
     await expect(hers.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await expect(hers.getByText('It was never sent.')).toBeVisible()
+    await expect(hers.getByRole('link', { name: 'Open PDF' })).toHaveCount(0)
   })
 })
 
