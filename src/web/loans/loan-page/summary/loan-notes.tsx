@@ -2,25 +2,11 @@ import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { dayIn } from '#domain/dates.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
-import { dueNotice } from '#domain/overdue.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { ShownAction } from '../next-action.ts'
 import { endOf } from '../steps.ts'
-
-/** Says before approving and shipping that the due date is near or past (domain.md, Loans). */
-export function DueNote({ loan }: { loan: Loan }) {
-  const notice = dueNotice(loan, new Date().toISOString())
-  if (!notice) return null
-  const day = dayIn(loan.storeroom.country.timeZone, loan.dueAt)
-  return (
-    <Note kind="warn">
-      {notice === 'past'
-        ? `The due date of this loan, ${day}, has passed.`
-        : `The due date of this loan is near: ${day}.`}
-    </Note>
-  )
-}
+import { DueNote } from './due-note.tsx'
 
 /** The note for each way a loan ends, above the reason; a completed one needs none. */
 const endings: Readonly<Record<EndedLoanState, { kind: 'warn' | 'err'; word: string } | null>> = {
