@@ -36,7 +36,7 @@ export const customerVisit = (token: string): Visit => ({
   path: `/loan-form?token=${token}`,
   isGuest: true,
   ready: page => page.getByRole('heading', { name: /please check and sign/ }),
-  max: { script: 132.9, style: 18.9, later: 158.6, files: 11 },
+  max: { script: 132.9, style: 19, later: 158.6, files: 11 },
 })
 
 /** The page where a stranger checks a file. */
@@ -54,25 +54,25 @@ export const signedInVisits = (loanId: number): Visit[] => [
     name: '/',
     path: '/',
     ready: page => page.getByRole('heading', { name: 'Dashboard' }),
-    max: { script: 195.1, style: 18.9, later: 239, files: 13 },
+    max: { script: 195.1, style: 19, later: 239, files: 13 },
   },
   {
     name: '/stock',
     path: '/stock',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    max: { script: 213.9, style: 19.2, later: 296.2, files: 12 },
+    max: { script: 213.9, style: 19.3, later: 296.2, files: 12 },
   },
   {
     name: '/loan',
     path: '/loan',
     ready: page => page.getByRole('table').getByRole('row').nth(1),
-    max: { script: 211, style: 19.2, later: 310.2, files: 12 },
+    max: { script: 211, style: 19.3, later: 310.4, files: 12 },
   },
   {
     name: '/loan/:loanId',
     path: `/loan/${loanId}`,
     ready: page => page.getByRole('article').getByRole('heading').first(),
-    max: { script: 262.6, style: 20.9, later: 302.8, files: 14 },
+    max: { script: 262.8, style: 21.3, later: 302.9, files: 14 },
   },
 ]
 
