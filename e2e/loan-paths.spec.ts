@@ -24,12 +24,17 @@ test.describe('a loan ends as denied', () => {
     await asking.getByRole('button', { name: 'Deny' }).click()
     await expectToast(page, `Loan ${padded(loan.id)} has been denied`)
     await expect(dialog.getByTitle('Denied loan')).toBeVisible()
+    await expect(
+      dialog.getByText(/^Denied by Maya Manager on \d+ \w+ \d{4}: All of them are promised/),
+    ).toBeVisible()
 
     const hers = await openLoan(desk.stella.page, loan.id, '/loan')
     await hers.getByRole('tab', { name: /^Comments/ }).click()
     const said = hers.getByRole('region', { name: 'Comments', exact: true })
     await expect(said.getByText('All of them are promised to the fair.')).toBeVisible()
     await expect(hers.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await expect(hers.getByText('It was never sent.')).toBeVisible()
+    await expect(hers.getByRole('link', { name: 'Open PDF' })).toHaveCount(0)
   })
 })
 
@@ -53,7 +58,7 @@ test.describe('a loan ends as cancelled', () => {
       await asking.getByRole('button', { name: 'Cancel loan' }).click()
       await expectToast(page, `Loan ${padded(loan.id)} has been cancelled.`)
       await expect(dialog.getByTitle('Cancelled loan')).toBeVisible()
-      await expect(dialog.getByText('Cancelled: The customer bought their own.')).toBeVisible()
+      await expect(dialog.getByText(/^Cancelled by .+: The customer bought their own\.$/)).toBeVisible()
       expect(await desk.unitsOf(loan)).toEqual(['IN'])
       if (from !== 'SIGNED') return
       const told = await desk.mailbox.newest('loan-cancelled-for-customer', loan.email)
@@ -70,7 +75,7 @@ test.describe('a loan ends as cancelled', () => {
     await expect(asking).toContainText('without it the loan is cancelled')
     await asking.getByRole('button', { name: 'Remove and cancel the loan' }).click()
     await expectToast(page, 'Unit removed')
-    await expect(dialog.getByText('Cancelled: No units left')).toBeVisible()
+    await expect(dialog.getByText(/^Cancelled by .+: No units left$/)).toBeVisible()
   })
 })
 

@@ -75,7 +75,7 @@ test('the last unit is damaged before it was shipped: the loan is cancelled, no 
   await expect(asking).toContainText('It goes to repair, and is not sent to Limhamn Hamn AB.')
   await asking.getByRole('button', { name: 'Damaged and cancel the loan' }).click()
   await expectToast(page, 'Unit damaged')
-  await expect(dialog.getByText('Cancelled: No units left')).toBeVisible()
+  await expect(dialog.getByText(/^Cancelled by .+: No units left$/)).toBeVisible()
   expect(await desk.unitsOf(loan)).toEqual(['REPAIR'])
   const told = await desk.mailbox.newest('loan-cancelled-for-customer', loan.email)
   expect(told.text).toContain('No units left')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { type Desk, openDesk, openLoan, padded } from './prepared-loans.ts'
 import { expect, test } from './test.ts'
 
@@ -12,7 +13,7 @@ const printed = async (page: Page, part: Locator = page.locator('body')) => {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const text = await part.innerText()
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   return text
 }
 
@@ -31,6 +32,19 @@ test('a loan is printed whole, without what can only be pressed', async () => {
   const year = /\d \w{3} \d{4}, \d\d:\d\d/
   expect(await printed(page, steps)).toMatch(year)
   expect(await steps.innerText()).not.toMatch(year)
+})
+
+test('a sheet of paper has the units as a table, what happened with its dates, and no field to scan into', async () => {
+  const loan = await desk.loanIn('ACTIVE')
+  const { page } = desk.adam
+  await openLoan(page, loan.id)
+  await expect(page.getByPlaceholder('Scan what came back')).toBeVisible()
+  const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const { text } = await extractText(paper, { mergePages: true })
+  for (const head of ['Model', 'S/N', 'P/N', 'Status']) expect(text).toContain(head)
+  expect(text).toMatch(/signed the document\s*· \d+ \w+ \d{4} at \d\d:\d\d/)
+  expect(text).not.toContain('ago')
+  expect(text).not.toContain('Scan what came back')
 })
 
 test('the pick list has what is to be fetched, the packing slip what goes into the parcel, and nothing else of the page', async () => {

@@ -14,11 +14,31 @@ import { countries, loanUnits, products, unitPlaces } from '../kernel/db/schema.
 import { sha256Hex } from '../kernel/sha256.ts'
 
 /** The current document in that language: customer, units, due date and terms. Lists only units in packing (spec section 2). */
-export async function composeDocument(
+export function composeDocument(
   executor: Executor,
   services: Services,
   loan: typeof loans.$inferSelect,
   language: ShownLanguage = languageOf(loan),
+): Promise<LoanDocument> {
+  return compose(executor, services, loan, language, ['packed'])
+}
+
+/** The document before all its units are sourced: also lists those that are waited for, without a serial number. */
+export function composeDraft(
+  executor: Executor,
+  services: Services,
+  loan: typeof loans.$inferSelect,
+  language: ShownLanguage,
+): Promise<LoanDocument> {
+  return compose(executor, services, loan, language, ['packed', 'waiting'])
+}
+
+async function compose(
+  executor: Executor,
+  services: Services,
+  loan: typeof loans.$inferSelect,
+  language: ShownLanguage,
+  listed: readonly ('packed' | 'waiting')[],
 ): Promise<LoanDocument> {
   const lines = await executor.run(
     build
@@ -47,7 +67,7 @@ export async function composeDocument(
     timeZone: (await countryOfDocument(executor, loan)).timeZone,
     loanPeriod: loan.loanPeriod,
     units: lines
-      .filter(line => lineTraits[line.state].packed)
+      .filter(line => listed.some(trait => lineTraits[line.state][trait]))
       .map(({ id, model, partNumber, serialNumber }) => ({
         id,
         model,

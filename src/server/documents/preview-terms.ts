@@ -30,6 +30,7 @@ export const previewTerms: Handler<typeof contract.terms.preview> = async (ctx, 
   const whole = { ...document, ...termsFrom({ text, version }, document.loanPeriod, language) }
   const printed: PrintedDocument = {
     document: whole,
+    isDraft: false,
     language,
     locale: localeOf(language, code),
     documentHash: documentHashOf(canonicalJson(whole)),

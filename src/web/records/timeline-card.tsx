@@ -22,16 +22,16 @@ export function TimelineCard({ conversation, nothing, children }: TimelineCardPr
       <CommentForm conversation={conversation} />
       <Tabs
         label="Timeline"
-        className="mt-4"
+        className="mt-4 print:mt-0"
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'all', label: 'All', content: <div className="pt-4">{children}</div> },
+          { value: 'all', label: 'All', content: <div className="pt-4 print:pt-0">{children}</div> },
           {
             value: 'comments',
             label: comments,
             content: (
-              <div className="pt-4">
+              <div className="pt-4 print:pt-0">
                 <CommentList query={conversation.query} nothing={nothing} />
               </div>
             ),

@@ -7,6 +7,8 @@ import type { MailState } from '#domain/mail.ts'
 /** The content of a printed document; plain data, because it is sent to another thread. */
 export interface PrintedDocument {
   readonly document: LoanDocument
+  /** Not every unit is sourced: nobody can sign it yet. */
+  readonly isDraft: boolean
   readonly language: string
   /** The locale of dates: the document's language, and its country's way of writing. */
   readonly locale: string

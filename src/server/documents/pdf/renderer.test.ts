@@ -8,6 +8,7 @@ const pdfRenderer = openPdfRenderer()
 afterAll(() => pdfRenderer.close())
 
 const paper = (timeZone = 'Europe/Stockholm'): PrintedDocument => ({
+  isDraft: false,
   language: 'en',
   locale: 'en-GB',
   documentHash: '5b7e'.repeat(16),

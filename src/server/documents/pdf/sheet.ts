@@ -71,7 +71,7 @@ function embedded(loanId: number, signed: SignedFacts, say: Say) {
   )
 }
 
-function heading({ document, contact, language, locale }: PrintedDocument): Content {
+function heading({ document, isDraft, contact, language, locale }: PrintedDocument): Content {
   const { say, write } = typesetterIn(language)
   const { lender, loanId, customerCompany, units, dueDate, timeZone } = document
   const half = bodyWidth / 2 - 10
@@ -91,7 +91,11 @@ function heading({ document, contact, language, locale }: PrintedDocument): Cont
         columnGap: 20,
       },
       rule([0, 12, 0, 20]),
-      write(loanTitle(loanId, say), { size: 10, bold: true, color: colors.accent }),
+      write(isDraft ? say('certificate.draft', { loan: loanTitle(loanId, say) }) : loanTitle(loanId, say), {
+        size: 10,
+        bold: true,
+        color: colors.accent,
+      }),
       write(say('certificate.subject'), { size: 20, bold: true, margin: [0, 2, 0, 4] }),
       write(
         say('certificate.items', {
@@ -144,18 +148,23 @@ function facts({ document, language, locale }: PrintedDocument): Content {
   }
 }
 
-function footer({ document, documentHash, language }: PrintedDocument, now: number, of: number): Content {
+function footer(printed: PrintedDocument, now: number, of: number): Content {
+  const { document, documentHash, isDraft, language } = printed
   const set = { size: 7.5, color: colors.muted }
   const { say, write } = typesetterIn(language)
+  const loan = loanTitle(document.loanId, say)
   return {
     margin: [page.side, 22, page.side, 0],
     columns: [
       write(
-        say('certificate.footer', {
-          loan: loanTitle(document.loanId, say),
-          lender: isolated(document.lender),
-          number: checkNumber(documentHash),
-        }),
+        // By its check number a document that was signed on paper is known: a draft has none.
+        isDraft
+          ? say('certificate.draft', { loan })
+          : say('certificate.footer', {
+              loan,
+              lender: isolated(document.lender),
+              number: checkNumber(documentHash),
+            }),
         {
           ...set,
           width: bodyWidth - 90,

@@ -7,13 +7,22 @@ import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { qrCode } from './qr-code.ts'
 import { bodyWidth, colors, isolated, rule, typesetterIn } from './style.ts'
 
-/** The place for the signature; once signed, who signed and when. Never split across pages. */
+/** The place for the signature, which a draft has not; once signed, who signed and when. Never split across pages. */
 export function signatureBlock(printed: PrintedDocument): Content {
   return {
     unbreakable: true,
     margin: [0, 24, 0, 0],
-    stack: printed.signed ? signedBlock(printed, printed.signed) : openBlock(printed),
+    stack: printed.signed
+      ? signedBlock(printed, printed.signed)
+      : printed.isDraft
+        ? draftBlock(printed)
+        : openBlock(printed),
   }
+}
+
+function draftBlock({ language }: PrintedDocument): Content[] {
+  const { say, write } = typesetterIn(language)
+  return [write(say('certificate.draftFollows'), { color: colors.muted })]
 }
 
 function openBlock({ document, language }: PrintedDocument): Content[] {

@@ -2,6 +2,7 @@ import { displayName } from '#domain/account.ts'
 import { localeOf } from '#domain/dates.ts'
 import { verifyPath } from '#domain/document.ts'
 import { languageOf, type ShownLanguage } from '#domain/language.ts'
+import { loanTraits } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
 import type { LetterName } from '#domain/mail.ts'
 import { cityLine } from '#domain/postal-address.ts'
@@ -15,7 +16,13 @@ import { documentLinks, type loans, mails, signatures, users } from '../../kerne
 import { messageIdOf } from '../../mail/message-id.ts'
 import { contactOf } from '../../mail/recipients.ts'
 import { type ChainKey, eventsOf } from '../chain.ts'
-import { composeDocument, countryOfDocument, documentHashOf, readSignedDocument } from '../compose.ts'
+import {
+  composeDocument,
+  composeDraft,
+  countryOfDocument,
+  documentHashOf,
+  readSignedDocument,
+} from '../compose.ts'
 import { presenterOf } from '../counter/presenter.ts'
 import type {
   MailedFacts,
@@ -38,7 +45,10 @@ export interface SignedDocument {
   readonly scans: readonly PrintedScan[]
 }
 
-/** The document to print: the current one in that language; once signed, the signed one with its evidence. */
+/**
+ * The document to print: the current one in that language, a draft until every unit is sourced; once signed, the signed one
+ * with its evidence.
+ */
 export async function readPrintedDocument(
   executor: Executor,
   services: Services,
@@ -46,12 +56,15 @@ export async function readPrintedDocument(
   signed: SignedDocument | null,
   language: ShownLanguage = languageOf(loan),
 ): Promise<PrintedDocument> {
+  const isDraft = !signed && !loanTraits[loan.state].ready
+  const composeNow = isDraft ? composeDraft : composeDocument
   const document = signed
     ? await readSignedDocument(executor, loan, signed.signature.document)
-    : await composeDocument(executor, services, loan, language)
+    : await composeNow(executor, services, loan, language)
   const spoken = document.language ?? 'en'
   return {
     document,
+    isDraft,
     language: spoken,
     locale: localeOf(spoken, (await countryOfDocument(executor, loan)).code),
     documentHash: signed?.signature.documentHash ?? documentHashOf(canonicalJson(document)),

@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { eq } from '../../kernel/db/drizzle.ts'
 import { documents, signatures, signedPapers } from '../../kernel/db/schema.ts'
 import { messageIdOf } from '../../mail/message-id.ts'
+import { buildProduct, buildUnits } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
 import { testServer } from '../../testing/server.ts'
 
@@ -232,6 +233,29 @@ test('the Message-ID in the evidence is that of the mail with the document, what
   expect(await certificateIn(await pdfOf(signer.customer))).toContain(
     `Message-ID ${messageIdOf(services, mail?.id ?? 0)}`,
   )
+})
+
+test('until every unit is sourced it is a draft: with all that was asked for, nothing to sign, and no check number', async () => {
+  const draftOf = async (loanId: number) => {
+    const { rawPayload } = await adam.raw({ url: `/api/loan/document/pdf/${loanId}` })
+    const [first = ''] = await pagesOf(rawPayload)
+    return first
+  }
+  const product = await buildProduct(server)
+  const serialNumber = `${product.partNumber}-1`
+  await buildUnits(server, { product, serials: [serialNumber] })
+  const loan = await buildLoan(server, { state: 'PROCESSING', lines: [{ product }, {}] })
+  await adam.ok(contract.loanUnits.source, { body: { id: loan.lines[0]?.id ?? 0, serialNumber } })
+  const draft = await draftOf(loan.id)
+  expect(draft).toContain(`Loan #${String(loan.id).padStart(5, '0')} · Draft`)
+  expect(draft).toContain('2 units')
+  expect(draft).toContain(serialNumber)
+  expect(draft).toContain('A draft: not every unit is sourced yet.')
+  for (const text of ['Signature', 'Not signed yet.', 'By signing here', 'check ']) {
+    expect(draft).not.toContain(text)
+  }
+  const ready = await buildLoan(server, { state: 'FULFILLED' })
+  expect(await draftOf(ready.id)).not.toContain('raft')
 })
 
 test('the signed document is printed once, whoever asks, however often, and its bytes never change', async () => {

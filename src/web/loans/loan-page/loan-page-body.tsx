@@ -32,7 +32,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
   const rows = activity.data?.rows ?? []
   return (
     <div className="loan-page">
-      <LoanNotes loan={loan} next={next} />
+      <LoanNotes loan={loan} next={next} activity={rows} />
       <OpenRequests loan={loan} activity={rows} />
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={rows} />

@@ -14,8 +14,8 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { Code } from '#web/ui/text/code.tsx'
+import { DueNote } from './summary/due-note.tsx'
 import { addressLinesOf } from './summary/loan-facts.ts'
-import { DueNote } from './summary/loan-notes.tsx'
 
 interface ShipDialogProps {
   readonly loan: Loan

@@ -67,7 +67,7 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
   }
   if (!hasEnded(now) || way.some(({ state }) => state === now)) return way.map(base)
 
-  const end = taken(endedBy[now])
+  const end = endOf(loan, activity)
   const reached = way.findIndex(({ state }) => state === end?.detail.was)
   return [
     ...way.slice(0, Math.max(0, reached) + 1).map(base),
@@ -81,6 +81,12 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
       note: null,
     },
   ]
+}
+
+/** The event by which a loan ended; undefined before it did, or before its history is there. */
+export function endOf(loan: Loan, activity: readonly LoanActivity[]): LoanActivity | undefined {
+  const { name } = loan.loanState
+  return hasEnded(name) ? activity.findLast(({ event }) => event === endedBy[name]) : undefined
 }
 
 function whoOf({ user, detail }: LoanActivity): string | null {

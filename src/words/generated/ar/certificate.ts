@@ -18,6 +18,9 @@ export const words: typeof source = {
   'certificate.date': `التاريخ`,
   'certificate.notSigned': ({ company }: { company: string }) =>
     `عن ${$isolate(company)}. لم يُوقَّع بعد.`,
+  'certificate.draft': ({ loan }: { loan: string }) =>
+    `${$isolate(loan)} · مسودة`,
+  'certificate.draftFollows': `هذه مسودة: لم تُجهَّز كل الوحدات بعد. سيأتي المستند المطلوب توقيعه بعد تجهيزها.`,
   'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
     `وُقِّع إلكترونيًا عن ${$isolate(company)} في ${$isolate(day)}.`,
   'certificate.follows': ({ moment }: { moment: string }) =>

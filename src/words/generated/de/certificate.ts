@@ -18,6 +18,9 @@ export const words: typeof source = {
   'certificate.date': `Datum`,
   'certificate.notSigned': ({ company }: { company: string }) =>
     `Für ${company}. Noch nicht unterschrieben.`,
+  'certificate.draft': ({ loan }: { loan: string }) =>
+    `${loan} · Entwurf`,
+  'certificate.draftFollows': `Ein Entwurf: Noch sind nicht alle Geräte bereitgestellt. Das Dokument zum Unterschreiben folgt, sobald sie es sind.`,
   'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
     `Elektronisch unterschrieben für ${company} am ${day}.`,
   'certificate.follows': ({ moment }: { moment: string }) =>

@@ -17,6 +17,9 @@ export const words = {
   'certificate.date': `Date`,
   'certificate.notSigned': ({ company }: { company: string }) =>
     `For ${company}. Not signed yet.`,
+  'certificate.draft': ({ loan }: { loan: string }) =>
+    `${loan} · Draft`,
+  'certificate.draftFollows': `A draft: not every unit is sourced yet. The document to sign follows once they are.`,
   'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
     `Signed electronically for ${company} on ${day}.`,
   'certificate.follows': ({ moment }: { moment: string }) =>

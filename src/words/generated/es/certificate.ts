@@ -18,6 +18,9 @@ export const words: typeof source = {
   'certificate.date': `Fecha`,
   'certificate.notSigned': ({ company }: { company: string }) =>
     `Por ${company}. Aún sin firmar.`,
+  'certificate.draft': ({ loan }: { loan: string }) =>
+    `${loan} · Borrador`,
+  'certificate.draftFollows': `Un borrador: aún no se han preparado todos los artículos. El documento que se firma llegará cuando lo estén.`,
   'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
     `Firmado electrónicamente por ${company} el ${day}.`,
   'certificate.follows': ({ moment }: { moment: string }) =>

@@ -18,6 +18,9 @@ export const words: typeof source = {
   'certificate.date': `Date`,
   'certificate.notSigned': ({ company }: { company: string }) =>
     `Pour ${company}. Pas encore signé.`,
+  'certificate.draft': ({ loan }: { loan: string }) =>
+    `${loan} · Brouillon`,
+  'certificate.draftFollows': `Un brouillon : tous les articles ne sont pas encore préparés. Le document à signer suivra dès qu’ils le seront.`,
   'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
     `Signé électroniquement pour ${company} le ${day}.`,
   'certificate.follows': ({ moment }: { moment: string }) =>

@@ -18,6 +18,9 @@ export const words: typeof source = {
   'certificate.date': `日付`,
   'certificate.notSigned': ({ company }: { company: string }) =>
     `${company}のために。まだ署名されていません。`,
+  'certificate.draft': ({ loan }: { loan: string }) =>
+    `${loan} · 下書き`,
+  'certificate.draftFollows': `これは下書きです。まだすべての機器が準備されていません。準備が整い次第、署名用の書類をお送りします。`,
   'certificate.signedFor': ({ day, company }: { day: string; company: string }) =>
     `${day}に${company}のために電子署名されました。`,
   'certificate.follows': ({ moment }: { moment: string }) =>

@@ -18,6 +18,9 @@ export const words: typeof source = {
   'certificate.date': `⟦Đáţé éé⟧`,
   'certificate.notSigned': ({ company }: { company: string }) =>
     `⟦Fóŕ ${company}. Ñóţ šíğñéđ ýéţ. ééééééé é⟧`,
+  'certificate.draft': ({ loan }: { loan: string }) =>
+    `⟦${loan} · Đŕáƒţ éééé⟧`,
+  'certificate.draftFollows': `⟦Á đŕáƒţ: ñóţ éṽéŕý úñíţ íš šóúŕçéđ ýéţ. Ţĥé đóçúɱéñţ ţó šíğñ ƒóľľóŵš óñçé ţĥéý áŕé. ééééééé ééééééé ééééééé ééééééé éé⟧`,
   'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
     `⟦Šíğñéđ éľéçţŕóñíçáľľý ƒóŕ ${company} óñ ${day}. ééééééé ééééé⟧`,
   'certificate.follows': ({ moment }: { moment: string }) =>

@@ -18,6 +18,9 @@ export const words: typeof source = {
   'certificate.date': `Datum`,
   'certificate.notSigned': ({ company }: { company: string }) =>
     `För ${company}. Inte underskrivet än.`,
+  'certificate.draft': ({ loan }: { loan: string }) =>
+    `${loan} · Utkast`,
+  'certificate.draftFollows': `Ett utkast: alla enheter är inte framtagna än. Avtalet att skriva under kommer när de är det.`,
   'certificate.signedFor': ({ company, day }: { company: string; day: string }) =>
     `Elektroniskt underskrivet för ${company} den ${day}.`,
   'certificate.follows': ({ moment }: { moment: string }) =>

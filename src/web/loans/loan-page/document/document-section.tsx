@@ -45,9 +45,11 @@ export function DocumentSection({ loan }: { loan: Loan }) {
           <AttestedPaper loan={loan} />
         </Suspense>
       )}
-      <p>
-        <OpenPdf loan={loan} />
-      </p>
+      {(document?.signedAt || !hasEnded(loan.loanState.name)) && (
+        <p>
+          <OpenPdf loan={loan} />
+        </p>
+      )}
     </div>
   )
 }

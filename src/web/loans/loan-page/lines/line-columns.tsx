@@ -107,7 +107,7 @@ const returnedBy = (isSourcing: boolean): LineColumn => ({
 const storeroom = ({ loan }: LineTools): LineColumn => ({
   id: 'storeroom',
   head: 'Storeroom',
-  width: 76,
+  width: 88,
   tone: 'mute',
   cell: () => <TwoLines>{loan.storeroom.name}</TwoLines>,
 })
@@ -121,18 +121,19 @@ const state = (rows: readonly LineShown[]): LineColumn => ({
   ),
 })
 
-/** Wider where a row has more buttons than the one that removes it. */
+/** Wider where a row has a button with a word: while units are sourced, from the first scan on, which can be undone. */
 function actions(
   { loan, verbs, sourcing }: LineTools,
   rows: readonly LineShown[],
   isSourcing: boolean,
 ): LineColumn {
-  const hasWords = rows.some(({ allowed }) => isHandled(allowed))
+  const hasWords = !isSourcing && rows.some(({ allowed }) => isHandled(allowed))
+  const hasUndo = isSourcing && rows.some(({ line }) => sourcing.queue.scanned.has(line.id))
   return {
     id: 'actions',
     head: 'Actions',
     hiddenHead: true,
-    width: isSourcing ? 140 : hasWords ? 150 : 88,
+    width: hasUndo ? 140 : hasWords ? 150 : 88,
     cell: ({ line, position: at, allowed }) => (
       <LineActions
         loan={loan}

@@ -19,8 +19,8 @@ export interface LineTableProps {
   readonly highlighted: ReadonlySet<number>
 }
 
-/** Nine columns would leave a model's name a few letters. */
-const cardsBelow = '(width < 1024px)'
+/** Nine columns would leave a model's name a few letters; paper has fewer. */
+const cardsBelow = 'screen and (width < 1024px)'
 
 /** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; in cards what is to scan comes first. */
 export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps) {

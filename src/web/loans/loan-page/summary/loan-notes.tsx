@@ -1,24 +1,12 @@
-import type { Loan } from '#contract/loan.ts'
+import type { Loan, LoanActivity } from '#contract/loan.ts'
+import { displayName } from '#domain/account.ts'
 import { dayIn } from '#domain/dates.ts'
 import { type EndedLoanState, hasEnded } from '#domain/loan.ts'
-import { dueNotice } from '#domain/overdue.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { ShownAction } from '../next-action.ts'
-
-/** Says before approving and shipping that the due date is near or past (domain.md, Loans). */
-export function DueNote({ loan }: { loan: Loan }) {
-  const notice = dueNotice(loan, new Date().toISOString())
-  if (!notice) return null
-  const day = dayIn(loan.storeroom.country.timeZone, loan.dueAt)
-  return (
-    <Note kind="warn">
-      {notice === 'past'
-        ? `The due date of this loan, ${day}, has passed.`
-        : `The due date of this loan is near: ${day}.`}
-    </Note>
-  )
-}
+import { endOf } from '../steps.ts'
+import { DueNote } from './due-note.tsx'
 
 /** The note for each way a loan ends, above the reason; a completed one needs none. */
 const endings: Readonly<Record<EndedLoanState, { kind: 'warn' | 'err'; word: string } | null>> = {
@@ -27,17 +15,26 @@ const endings: Readonly<Record<EndedLoanState, { kind: 'warn' | 'err'; word: str
   CANCELLED: { kind: 'err', word: 'Cancelled' },
 }
 
-/** Notes before the next step, and why a loan ended. */
-export function LoanNotes({ loan, next }: { loan: Loan; next: ShownAction | null }) {
+interface LoanNotesProps {
+  readonly loan: Loan
+  readonly next: ShownAction | null
+  readonly activity: readonly LoanActivity[]
+}
+
+/** Notes before the next step, and who ended a loan and why. */
+export function LoanNotes({ loan, next, activity }: LoanNotesProps) {
   const actor = useActor()
   const state = loan.loanState.name
   const isOwn = loan.createdBy === actor.id
   const ending = hasEnded(state) ? endings[state] : null
+  const end = endOf(loan, activity)
+  const { timeZone } = loan.storeroom.country
+  const by = end?.user ? ` by ${displayName(end.user)} on ${dayIn(timeZone, end.createdAt)}` : ''
   return (
     <>
       {ending && loan.reason && (
         <Note kind={ending.kind}>
-          {`${ending.word}: `}
+          {`${ending.word}${by}: `}
           <span className="whitespace-pre-line">{loan.reason}</span>
         </Note>
       )}

@@ -3,6 +3,7 @@ import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
+import { checkEditing } from '#domain/loan.ts'
 import { mailtoOf } from '#domain/mail-address.ts'
 import { may } from '#domain/permissions.ts'
 import { telOf } from '#domain/phone-number.ts'
@@ -14,7 +15,7 @@ import { CountryTile } from '#web/ui/country-tile.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
-import { addressLinesOf, scopeOf } from './loan-facts.ts'
+import { addressLinesOf, factsOf, scopeOf } from './loan-facts.ts'
 
 /** The borrower and the loan's purpose: what a manager reads before approving. */
 export function LoanOverview({ loan }: { loan: Loan }) {
@@ -73,10 +74,12 @@ export function Customer({ loan }: { loan: Loan }) {
   )
 }
 
-/** The card of the loan's purpose; on a page its pencil opens the form. */
+/** The card of the loan's purpose; on a page its pencil opens the form, or says why the loan can't be edited any more. */
 export function Request({ loan, editing }: { loan: Loan; editing?: CardForm }) {
   const actor = useActor()
-  const opens = editing && !editing.isOpen && may.editLoan(actor, scopeOf(loan))
+  const scope = scopeOf(loan)
+  const opens = editing && !editing.isOpen && may.editLoan(actor, scope)
+  const refusal = checkEditing(factsOf(loan), may.fulfilLoan(actor, scope))
   const { country, name } = loan.storeroom
   return (
     <Card
@@ -86,7 +89,8 @@ export function Request({ loan, editing }: { loan: Loan; editing?: CardForm }) {
           <IconButton
             ref={editing.opener}
             icon={Pencil}
-            label="Edit the loan"
+            label={refusal ? `Edit the loan. ${refusal.message}` : 'Edit the loan'}
+            disabled={refusal !== null}
             size="sm"
             onClick={editing.open}
           />
