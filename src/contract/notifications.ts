@@ -13,6 +13,8 @@ export const notification = z.object({
   page: z.string(),
   /** Somebody, perhaps its reader, has done since what it asked for. */
   isDone: z.boolean(),
+  /** It tells of units that a customer kept past their due date. */
+  isLate: z.boolean(),
   createdAt: instant,
   readAt: instant.nullable(),
 })

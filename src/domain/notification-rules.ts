@@ -47,6 +47,8 @@ interface NotificationRule {
   readonly kind: NotificationKind
   /** Whether it still needs its reader; absent if it is only news. */
   readonly asks?: Asks
+  /** Whether it tells of units that a customer kept past their due date. */
+  readonly isLate?: true
 }
 
 /**
@@ -108,9 +110,9 @@ export const notificationRules: Readonly<Record<LetterName, NotificationRule | n
   'loan-shipped-for-customer': null,
   'loan-due-soon': { kind: 'due', asks: toGetBack },
   'loan-due-soon-for-customer': null,
-  'loan-overdue': { kind: 'due', asks: toGetBack },
+  'loan-overdue': { kind: 'due', asks: toGetBack, isLate: true },
   'loan-overdue-for-customer': null,
-  'loan-grace-ended': { kind: 'due', asks: toGetBack },
+  'loan-grace-ended': { kind: 'due', asks: toGetBack, isLate: true },
   'loan-grace-ended-for-customer': null,
   'loan-partly-shipped': { kind: 'fulfillment', asks: toShip },
   'notifications-digest': null,

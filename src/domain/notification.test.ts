@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LoanState } from './loan.ts'
 import type { LetterName } from './mail.ts'
 import { isDigestDue } from './mail-choice.ts'
-import { isOfWork, kindOfLetter, mailedAs, standingsOf } from './notification.ts'
+import { isLateLetter, isOfWork, kindOfLetter, mailedAs, standingsOf } from './notification.ts'
 import { kindLabel, kindsOf, notificationKinds } from './notification-kind.ts'
 import type { NotificationSubject } from './notification-rules.ts'
 import type { Actor, Role } from './role.ts'
@@ -134,6 +134,11 @@ describe('how a letter is mailed', () => {
       expect(kindOfLetter(letter)).toBeNull()
     }
   })
+})
+
+test('what is overdue is late in the bell, what is due soon is not yet', () => {
+  const letters = ['loan-due-soon', 'loan-overdue', 'loan-grace-ended', 'loan-partly-shipped'] as const
+  expect(letters.filter(isLateLetter)).toEqual(['loan-overdue', 'loan-grace-ended'])
 })
 
 test('the daily mail comes in the next morning, by the clock of the country', () => {

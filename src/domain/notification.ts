@@ -9,6 +9,9 @@ import type { Actor } from './role.ts'
 export const kindOfLetter = (letter: LetterName): NotificationKind | null =>
   notificationRules[letter]?.kind ?? null
 
+/** Whether the letter's notification tells of units that a customer kept past their due date. */
+export const isLateLetter = (letter: LetterName): boolean => notificationRules[letter]?.isLate ?? false
+
 /** Letters of a colleague's work that are in nobody's bell. */
 const onlyMailed: readonly LetterName[] = [
   'notifications-digest',

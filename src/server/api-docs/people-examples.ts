@@ -217,6 +217,7 @@ export const bell: Bell = {
       sentence: 'Loan #00012 “Entrance evaluation” waits for your approval',
       page: '/fulfillment/12',
       isDone: false,
+      isLate: false,
       createdAt: at.created,
       readAt: null,
     },

@@ -3,6 +3,7 @@ import type { Bell, Notification } from '#contract/notifications.ts'
 import { type RequestState, requestStatesThat } from '#domain/customer-request.ts'
 import { type DocumentState, documentStatesThat } from '#domain/document.ts'
 import {
+  isLateLetter,
   kindOfLetter,
   type NotificationStanding,
   standingsOf,
@@ -86,6 +87,7 @@ const newestOf = (userId: number) => sql`
 
 function notificationOf({
   id,
+  letter,
   kind,
   sentence,
   page,
@@ -99,6 +101,7 @@ function notificationOf({
     sentence,
     page,
     isDone: standing === 'done',
+    isLate: isLateLetter(letter),
     createdAt: isoInstant(createdAt),
     readAt: readAt && isoInstant(readAt),
   }

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, CircleCheck, ClockAlert, FileText, ScanBarcode, Truck, UserRound } from 'lucide-react'
+import {
+  Bell,
+  CalendarClock,
+  CircleCheck,
+  ClockAlert,
+  FileText,
+  ScanBarcode,
+  Truck,
+  UserRound,
+} from 'lucide-react'
 import { type Notification, notifications } from '#contract/notifications.ts'
 import { inTwoLines } from '#domain/loan-sentence.ts'
 import type { NotificationKind } from '#domain/notification-kind.ts'
@@ -7,6 +16,7 @@ import { LoadFailed } from '#web/api/load-failed.tsx'
 import { queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -102,16 +112,16 @@ const icons: Record<NotificationKind, Icon> = {
   fulfillment: ScanBarcode,
   arrivals: Truck,
   ownLoans: FileText,
-  due: ClockAlert,
+  due: CalendarClock,
 }
 
 function Row({ row, onFollow }: { row: Notification; onFollow: () => void }) {
   const isNew = !row.readAt && !row.isDone
   const { title, second } = inTwoLines(row.sentence)
-  const Mark = icons[row.kind]
+  const Mark = row.isLate ? ClockAlert : icons[row.kind]
   return (
     <Link to={row.page} className="bell-row" data-new={isNew} onClick={onFollow}>
-      <Mark className="i" aria-hidden />
+      <Mark className={classNames('i', row.isLate && !row.isDone && 'is-late')} aria-hidden />
       <span className="wrap-anywhere">
         {isNew && <span className="sr-only">Unread: </span>}
         {title}
