@@ -3,7 +3,7 @@ import { requestShortcuts } from '#web/palette/shortcuts-request.ts'
 import { thisYear } from '#web/shell/server-marks.ts'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 
-/** Spec section 2: the copyright line with the current year; and the way to the shortcuts. */
+/** Spec section 2: the copyright line with the current year; and the way to the shortcuts, where there are keys. */
 export function Footer() {
   const { appName } = useConfig()
   return (
@@ -11,7 +11,11 @@ export function Footer() {
       <span>
         © {thisYear()} {appName}
       </span>
-      <button type="button" className="link ml-auto" onClick={requestShortcuts}>
+      <button
+        type="button"
+        className="link ml-auto phone:hidden pointer-coarse:hidden"
+        onClick={requestShortcuts}
+      >
         Help and shortcuts <Kbd>?</Kbd>
       </button>
     </footer>
