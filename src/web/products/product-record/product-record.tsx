@@ -75,8 +75,8 @@ export default function ProductRecord({ productId }: { productId: number }) {
               <UnitsOutCard weeks={use.weeks} />
             </div>
             <div>
-              <ProductFiles product={use.product} mayChange={mayChange} />
               <NextReturns use={use} country={country} />
+              <ProductFiles product={use.product} mayChange={mayChange} />
             </div>
           </div>
         )}

@@ -50,12 +50,7 @@ export function Manuals({ product, files, desk, mayChange }: FilesProps) {
         </ul>
         {mayChange && (
           <div>
-            <ChooseFiles
-              icon={FilePlus}
-              accept={sentTypes.PDF.join(',')}
-              label="Add manuals"
-              onFiles={desk.sending.send}
-            />
+            <AddManuals desk={desk} />
           </div>
         )}
         {removing && (
@@ -69,5 +64,17 @@ export function Manuals({ product, files, desk, mayChange }: FilesProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** The button that adds manuals. */
+export function AddManuals({ desk: { sending } }: Pick<FilesProps, 'desk'>) {
+  return (
+    <ChooseFiles
+      icon={FilePlus}
+      accept={sentTypes.PDF.join(',')}
+      label="Add manuals"
+      onFiles={sending.send}
+    />
   )
 }

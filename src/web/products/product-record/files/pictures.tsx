@@ -13,10 +13,8 @@ const accepted = sentTypes.PICTURE.join(',')
 /** Shows one picture large, the others beneath to be chosen; the first one stands for the product in lists. */
 export function Pictures({ product, files, desk, mayChange }: FilesProps) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const hasCamera = useMedia(coarsePointer)
   const pictures = files.filter(({ kind }) => kind === 'PICTURE')
   const shown = pictures.find(({ id }) => id === chosen) ?? pictures[0]
-  const { send } = desk.sending
   return (
     <>
       {shown ? <LargePicture product={product} picture={shown} /> : <NoPicture mayChange={mayChange} />}
@@ -48,11 +46,21 @@ export function Pictures({ product, files, desk, mayChange }: FilesProps) {
       )}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          <ChooseFiles icon={ImagePlus} accept={accepted} label="Add pictures" onFiles={send} />
-          {hasCamera && (
-            <ChooseFiles icon={Camera} accept={accepted} camera label="Take a photo" onFiles={send} />
-          )}
+          <AddPictures desk={desk} />
         </div>
+      )}
+    </>
+  )
+}
+
+/** The buttons that add pictures: from files, and from a phone's camera. */
+export function AddPictures({ desk: { sending } }: Pick<FilesProps, 'desk'>) {
+  const hasCamera = useMedia(coarsePointer)
+  return (
+    <>
+      <ChooseFiles icon={ImagePlus} accept={accepted} label="Add pictures" onFiles={sending.send} />
+      {hasCamera && (
+        <ChooseFiles icon={Camera} accept={accepted} camera label="Take a photo" onFiles={sending.send} />
       )}
     </>
   )

@@ -7,8 +7,8 @@ import { useDroppedFiles } from '#web/files/use-dropped-files.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Manuals } from './manuals.tsx'
-import { Pictures } from './pictures.tsx'
+import { AddManuals, Manuals } from './manuals.tsx'
+import { AddPictures, Pictures } from './pictures.tsx'
 import { useProductFiles } from './use-product-files.ts'
 
 interface ProductFilesProps {
@@ -35,16 +35,32 @@ export function ProductFiles({ product, mayChange }: ProductFilesProps) {
     )
   }
   const parts = { product, files, desk, mayChange }
+  const list = <SendingList sending={sending} onDismiss={dismiss} />
   return (
     <div className={classNames('product-files', isOver && 'is-over')} {...handlers}>
       {isOver && <DropHint>Drop pictures and manuals here</DropHint>}
-      <Card title="Pictures">
-        <div className="grid gap-3">
-          <Pictures {...parts} />
-          <SendingList sending={sending} onDismiss={dismiss} />
-        </div>
-      </Card>
-      <Manuals {...parts} />
+      {files.length === 0 && mayChange ? (
+        <Card title="Pictures and manuals">
+          <div className="grid gap-3">
+            <p className="text-sm text-muted">None yet. Drop them here, or paste a picture.</p>
+            <div className="flex flex-wrap gap-2">
+              <AddPictures desk={desk} />
+              <AddManuals desk={desk} />
+            </div>
+            {list}
+          </div>
+        </Card>
+      ) : (
+        <>
+          <Card title="Pictures">
+            <div className="grid gap-3">
+              <Pictures {...parts} />
+              {list}
+            </div>
+          </Card>
+          <Manuals {...parts} />
+        </>
+      )}
     </div>
   )
 }
