@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, CircleCheck, Clock, ClockAlert, FileText, ScanBarcode, Truck, UserRound } from 'lucide-react'
+import {
+  Bell,
+  CalendarClock,
+  CircleCheck,
+  ClockAlert,
+  FileText,
+  ScanBarcode,
+  Truck,
+  UserRound,
+} from 'lucide-react'
 import { type Notification, notifications } from '#contract/notifications.ts'
 import { inTwoLines } from '#domain/loan-sentence.ts'
 import type { NotificationKind } from '#domain/notification-kind.ts'
@@ -103,7 +112,7 @@ const icons: Record<NotificationKind, Icon> = {
   fulfillment: ScanBarcode,
   arrivals: Truck,
   ownLoans: FileText,
-  due: Clock,
+  due: CalendarClock,
 }
 
 function Row({ row, onFollow }: { row: Notification; onFollow: () => void }) {
