@@ -47,6 +47,7 @@ export function CountryList({ query, onEdit }: CountryListProps) {
       columns={countryColumns}
       rowKey={country => country.id}
       rowAction={country => <EditButton name={country.name} onPress={() => onEdit(country)} />}
+      opensByAction
       card={country => <CountryCard country={country} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Globe} title="No countries yet">

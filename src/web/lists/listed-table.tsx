@@ -17,6 +17,7 @@ type PassedThrough =
   | 'rowKey'
   | 'rowAction'
   | 'linkTo'
+  | 'opensByAction'
   | 'card'
   | 'empty'
   | 'fill'

@@ -69,6 +69,7 @@ export function StoreroomList({ country, query, onEdit }: StoreroomListProps) {
       columns={columns}
       rowKey={storeroom => storeroom.id}
       rowAction={storeroom => <EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}
+      opensByAction
       card={storeroom => <StoreroomCard storeroom={storeroom} units={unitsIn(storeroom)} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Warehouse} title="No results.">

@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   linkTo?: ((row: Row) => string) | undefined
   /** Must be a stable function, or every row renders again. */
   rowAction?: RowAction<Row> | undefined
+  /** Rows without an address: a press anywhere on one is a press on its action. */
+  opensByAction?: boolean | undefined
   /** The items of a row's menu, behind its button and a right-click. */
   rowMenu?: ((row: Row) => ReactNode) | undefined
   /** Names the menu's button: "More actions for loan #00012"; must be a stable function. */
@@ -170,6 +172,7 @@ function TableRowsOf<Row>(props: Full<Row> & { onPick: OnPick<Row> }) {
           to={props.linkTo?.(row)}
           mark={props.rowMark?.(row)}
           rowAction={rowAction}
+          opensByAction={props.opensByAction}
           menuLabel={props.menuLabel}
           isPicked={picking?.isPicked(row)}
           pickLabel={picking?.labelOf(row) ?? ''}

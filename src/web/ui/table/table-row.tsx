@@ -7,7 +7,10 @@ import { PickBox } from './row-picking.tsx'
 
 const pressable = 'a, button, input, select, textarea, label, [role="menuitem"]'
 
-/** Forwards a press anywhere on the row to its link, with the same modifier keys; not while text is being selected. */
+/**
+ * Forwards a press anywhere on the row to its link, or to its action where it has none, with the same modifier keys; not while
+ * text is being selected.
+ */
 function clickLink(event: globalThis.MouseEvent) {
   const row = event.currentTarget
   if (!(row instanceof HTMLElement) || !(event.target instanceof Element)) return
@@ -20,7 +23,7 @@ function clickLink(event: globalThis.MouseEvent) {
     metaKey,
     shiftKey,
   })
-  row.querySelector('.row-link')?.dispatchEvent(again)
+  row.querySelector('.row-link, .row-act button')?.dispatchEvent(again)
 }
 
 /** Keys that select the focused row; with Shift, all rows since the last one selected. */
@@ -30,6 +33,8 @@ interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
   /** The address it opens. */
+  /** A press on the row, which has no address, is one on its action. */
+  opensByAction?: boolean | undefined
   to: string | undefined
   mark: RowMark | undefined
   rowAction: RowAction<Row> | undefined
@@ -43,6 +48,7 @@ interface TableRowProps<Row> {
 /** One row; opened by its link, or by a press on anything else that is not interactive. Memoized by its props. */
 export const TableRow = memo(Row) as typeof Row
 
+  const opens = to !== undefined || props.opensByAction === true
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, columns, to, rowAction, menuLabel, isPicked, pickLabel, onPick } = props
   const ref = useRef<HTMLTableRowElement>(null)
@@ -50,10 +56,10 @@ function Row<Row>(props: TableRowProps<Row>) {
 
   useEffect(() => {
     const element = ref.current
-    if (!to || !element) return
+    if (!opens || !element) return
     element.addEventListener('click', clickLink)
     return () => element.removeEventListener('click', clickLink)
-  }, [to])
+  }, [opens])
 
   const pick = (event: KeyboardEvent) => {
     if (!pickKeys.has(event.key) || !(event.target instanceof Element) || !event.target.matches('.row-link'))
@@ -66,7 +72,7 @@ function Row<Row>(props: TableRowProps<Row>) {
     <tr
       ref={ref}
       {...(isPicked !== undefined && { onKeyDown: pick })}
-      className={classNames(to && 'is-link', mark === 'fresh' && 'is-fresh')}
+      className={classNames(opens && 'is-link', mark === 'fresh' && 'is-fresh')}
       {...(mark === 'selected' && { 'aria-selected': true })}
     >
       {isPicked !== undefined && (
