@@ -62,6 +62,9 @@ test('every page behind signing in is rendered whole by the server, for a mouse 
       if (address === paths.stock) expect(markup.includes('<table')).toBe(view === '00')
     }
   }
+  await viewCookie(page, '30', server.address)
+  const forTablet = await (await page.request.get(paths.stock)).text()
+  expect(forTablet, 'cards, as the browser of a tablet shows them').not.toContain('<table')
 })
 
 test('a page is read before its code is there; a press that would be lost does nothing until then', async ({

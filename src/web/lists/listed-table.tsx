@@ -8,6 +8,7 @@ import { DataTable, type DataTableProps } from '#web/ui/table/data-table.tsx'
 import { pageCount } from '#web/ui/table/paging.ts'
 import { focusSearch, useFocusLeft } from '#web/ui/table/use-focus-left.ts'
 import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
+import { tablet } from '#web/ui/theme/use-media.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -16,9 +17,10 @@ type PassedThrough =
   | 'columns'
   | 'rowKey'
   | 'rowAction'
-  | 'linkTo'
   | 'opensByAction'
+  | 'linkTo'
   | 'card'
+  | 'cardsWhere'
   | 'empty'
   | 'fill'
   | 'dense'
@@ -91,9 +93,13 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
   return (
     <div
       ref={frame}
-      className={classNames('relative mt-4 flex min-h-0 flex-1 flex-col', bar !== undefined && 'has-bar')}
+      className={classNames(
+        'listed relative mt-4 flex min-h-0 flex-1 flex-col',
+        bar !== undefined && 'has-bar',
+      )}
     >
       <DataTable
+        cardsWhere={tablet}
         {...table}
         rows={isPastTheEnd || isNotYetKnown ? undefined : query.data?.rows}
         filtered={list.isNarrowed}

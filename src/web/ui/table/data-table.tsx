@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { LoadError, NoResults } from '../empty-state.tsx'
 import { phone, useMedia } from '../theme/use-media.ts'
@@ -7,7 +7,7 @@ import type { Column, RowAction, RowMark } from './data-column.ts'
 import { Pagination } from './pagination.tsx'
 import type { Paging } from './paging.ts'
 import { useRowMenu } from './row-menu.tsx'
-import { PickBox, type RowPicking } from './row-picking.tsx'
+import { PickBox, pickByKey, type RowPicking } from './row-picking.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
@@ -201,6 +201,9 @@ function CardRowsOf<Row>({ rows, rowKey, card, picking, onPick }: Full<Row> & { 
       {rows.map(row => (
         <li
           key={rowKey(row)}
+          {...(picking && {
+            onKeyDown: (event: KeyboardEvent) => pickByKey(event, through => onPick(row, through)),
+          })}
           className={classNames(picking && 'has-pick', picking?.isPicked(row) && 'is-picked')}
         >
           {picking && (

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import type { Column, RowAction, RowMark } from './data-column.ts'
 import { RowMenuButton } from './row-menu.tsx'
-import { PickBox } from './row-picking.tsx'
+import { PickBox, pickByKey } from './row-picking.tsx'
 
 const pressable = 'a, button, input, select, textarea, label, [role="menuitem"]'
 
@@ -26,18 +26,15 @@ function clickLink(event: globalThis.MouseEvent) {
   row.querySelector('.row-link, .row-act button')?.dispatchEvent(again)
 }
 
-/** Keys that select the focused row; with Shift, all rows since the last one selected. */
-const pickKeys = new Set([' ', 'x', 'X'])
-
 interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
   /** The address it opens. */
-  /** A press on the row, which has no address, is one on its action. */
-  opensByAction?: boolean | undefined
   to: string | undefined
   mark: RowMark | undefined
   rowAction: RowAction<Row> | undefined
+  /** A press on the row, which has no address, is one on its action. */
+  opensByAction?: boolean | undefined
   menuLabel: ((row: Row) => string) | undefined
   /** Undefined where rows can't be selected. */
   isPicked: boolean | undefined
@@ -48,10 +45,10 @@ interface TableRowProps<Row> {
 /** One row; opened by its link, or by a press on anything else that is not interactive. Memoized by its props. */
 export const TableRow = memo(Row) as typeof Row
 
-  const opens = to !== undefined || props.opensByAction === true
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, columns, to, rowAction, menuLabel, isPicked, pickLabel, onPick } = props
   const ref = useRef<HTMLTableRowElement>(null)
+  const opens = to !== undefined || props.opensByAction === true
   const mark = isPicked ? 'selected' : props.mark
 
   useEffect(() => {
@@ -61,12 +58,7 @@ function Row<Row>(props: TableRowProps<Row>) {
     return () => element.removeEventListener('click', clickLink)
   }, [opens])
 
-  const pick = (event: KeyboardEvent) => {
-    if (!pickKeys.has(event.key) || !(event.target instanceof Element) || !event.target.matches('.row-link'))
-      return
-    event.preventDefault()
-    onPick(row, event.shiftKey)
-  }
+  const pick = (event: KeyboardEvent) => pickByKey(event, through => onPick(row, through))
 
   return (
     <tr
