@@ -11,6 +11,7 @@ import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
 import { tablet } from '#web/ui/theme/use-media.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import './listed.css'
 
 type PassedThrough =
   | 'label'

@@ -52,7 +52,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'toEmail',
     head: 'To',
     sort: 'toEmail',
-    width: '25%',
+    width: '23%',
     tone: 'strong',
     cut: true,
     skeleton: 180,
@@ -63,7 +63,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'state',
     head: 'Status',
     sort: 'state',
-    width: 108,
+    width: 96,
     skeleton: 'badge',
     cell: mail => <MailBadge state={mail.mailState.name} />,
   },
@@ -101,7 +101,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     head: 'Actions',
     hiddenHead: true,
     end: true,
-    width: 116,
+    width: 104,
     skeleton: 0,
     cell: mail => (
       <div className={mailTraits[mail.mailState.name].failed ? '' : 'row-act'}>

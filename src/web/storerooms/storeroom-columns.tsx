@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 
 export const storeroomSorts = ['name', 'description', 'approvalRequired'] as const
 export type StoreroomSort = (typeof storeroomSorts)[number]
@@ -55,7 +56,7 @@ export const storeroomColumns = (
     tone: 'mute',
     cut: true,
     skeleton: 200,
-    cell: storeroom => (storeroom.description === null ? '-' : <CutText>{storeroom.description}</CutText>),
+    cell: storeroom => (storeroom.description === null ? '-' : <TwoLines>{storeroom.description}</TwoLines>),
   },
   {
     id: 'approvalRequired',
