@@ -37,6 +37,16 @@ test('a manager adds a storeroom and edits it; each missing field is named, and 
     `Lund · ${inLund.headers()['x-total-count']} units in`,
   )
 
+  await expect(lineNamed(maya, 'Lund HQ').getByRole('link', { name: /units in$/ })).toHaveAttribute(
+    'href',
+    '/stock?country=1&storeroomId=1&status=in',
+  )
+  await lineNamed(maya, 'Lund HQ').getByRole('cell', { name: 'No', exact: true }).click()
+  const pressed = maya.getByRole('dialog', { name: 'Edit Storeroom' })
+  await expect(pressed).toBeVisible()
+  await maya.keyboard.press('Escape')
+  await expect(pressed).toBeHidden()
+
   await maya.getByRole('button', { name: 'Add storeroom' }).click()
   const adding = maya.getByRole('dialog', { name: 'Add New Storeroom' })
   await expect(adding.getByText('Sweden', { exact: true })).toBeVisible()

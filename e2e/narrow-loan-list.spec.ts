@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a manager’s small laptop shows every column of the loans, sorts by the email, and leaves titles to be read', async ({
+test('a manager’s small laptop shows every column of the loans, sorts by the email, leaves titles to be read, and a tablet’s cards take the same keys', async ({
   signedIn,
 }) => {
   const page = await signedIn('maya', { width: 1024, height: 768 })
@@ -12,12 +12,18 @@ test('a manager’s small laptop shows every column of the loans, sorts by the e
   )
   expect(isScrolled).toBe(false)
   const title = await table.getByRole('columnheader', { name: 'Title' }).boundingBox()
-  expect(title?.width).toBeGreaterThanOrEqual(112)
+  expect(title?.width).toBeGreaterThanOrEqual(160)
 
   const email = table.getByRole('columnheader', { name: 'Email' })
   await email.getByRole('button').click()
   await expect(email).toHaveAttribute('aria-sort', 'ascending')
   await expect(page).toHaveURL(/sort=customerEmail/)
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expect(email).toBeVisible()
+
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const cards = page.getByRole('list', { name: 'Loans in Sweden' })
+  await expect(cards.getByRole('listitem').first()).toContainText('Due')
+  await page.keyboard.press('j')
+  await expect(cards.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(cards.getByRole('checkbox').first()).toBeChecked()
 })

@@ -49,7 +49,7 @@ test('every page behind signing in is rendered whole by the server, for a mouse 
     paths.signInPolicy,
     paths.groupRules,
   ]
-  for (const view of ['00', '11.2']) {
+  for (const view of ['00', '41.2']) {
     await viewCookie(page, view, server.address)
     for (const address of addresses) {
       const html = await (await page.request.get(address)).text()
@@ -62,6 +62,9 @@ test('every page behind signing in is rendered whole by the server, for a mouse 
       if (address === paths.stock) expect(markup.includes('<table')).toBe(view === '00')
     }
   }
+  await viewCookie(page, '30', server.address)
+  const forTablet = await (await page.request.get(paths.stock)).text()
+  expect(forTablet, 'cards, as the browser of a tablet shows them').not.toContain('<table')
 })
 
 test('a page is read before its code is there; a press that would be lost does nothing until then', async ({
@@ -120,7 +123,7 @@ test('a page that was rendered for another width is not shown', async ({ as }) =
   await letThrough()
   await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible()
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-view', '10')
+  await expect(page.locator('html')).toHaveAttribute('data-view', '40')
 })
 
 test('the country chosen in a browser is the one that the server renders', async ({ as }) => {

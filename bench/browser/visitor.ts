@@ -39,7 +39,7 @@ export async function freshPage(
     ...(state && { storageState: state }),
   })
   // As of whoever signed in by our page: it tells the server how this browser shows pages.
-  const view = viewport === phone ? '10' : '00'
+  const view = viewport === phone ? '40' : '00'
   if (state) await context.addCookies([{ name: 'view', value: view, url: visitor.address }])
   const page = await context.newPage()
   await slow(page, visitor)

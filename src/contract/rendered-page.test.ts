@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { viewIn } from './rendered-page.ts'
 
 test.each([
-  ['view=00', { isNarrow: false, isTouch: false, countryId: null }],
-  ['session=1; view=10', { isNarrow: true, isTouch: false, countryId: null }],
-  ['view=01.12; session=1', { isNarrow: false, isTouch: true, countryId: 12 }],
+  ['view=00', { narrowerThan: 0, isTouch: false, countryId: null }],
+  ['session=1; view=40', { narrowerThan: 4, isTouch: false, countryId: null }],
+  ['view=31.12; session=1', { narrowerThan: 3, isTouch: true, countryId: 12 }],
 ])('the view of "%s"', (cookies, view) => {
   expect(viewIn(cookies)?.view).toEqual(view)
 })
@@ -15,6 +15,7 @@ test.each([
   'view=',
   'view=0',
   'view=02',
+  'view=50',
   'view=00.',
   'view=00.x',
   'view=00"',

@@ -3,8 +3,8 @@
  * cookie (src/web/public/early.js), which decides nothing else.
  */
 export interface PageView {
-  /** Tables are cards, and dialogs are sheets. */
-  readonly isNarrow: boolean
+  /** How many of the widths at which pages change the window is narrower than (src/web/ui/theme/use-media.ts). */
+  readonly narrowerThan: number
   /** A finger points, not a mouse. */
   readonly isTouch: boolean
   /** The country chosen in this browser, if any. */
@@ -14,14 +14,14 @@ export interface PageView {
 /** The attribute of <html> that says for which view the page was rendered, as its cookie does. */
 export const viewAttribute = 'data-view'
 
-const viewCookie = /(?:^|;\s*)view=(([01])([01])(?:\.(\d{1,16}))?)(?:;|$)/
+const viewCookie = /(?:^|;\s*)view=(([0-4])([01])(?:\.(\d{1,16}))?)(?:;|$)/
 
 /** The view in a Cookie header, with the cookie's own value; null before the browser has told it. */
 export function viewIn(cookies: string): { readonly view: PageView; readonly value: string } | null {
-  const [, value, narrow, touch, countryId] = viewCookie.exec(cookies) ?? []
+  const [, value, narrowerThan, touch, countryId] = viewCookie.exec(cookies) ?? []
   if (value === undefined) return null
   const view = {
-    isNarrow: narrow === '1',
+    narrowerThan: Number(narrowerThan),
     isTouch: touch === '1',
     countryId: countryId === undefined ? null : Number(countryId),
   }

@@ -12,7 +12,7 @@ type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number]
 /** A name that takes a second line before it is cut; whole on hover. */
 const TwoLines = ({ children }: { children: string }) => (
   <div className="py-[7px]">
-    <span title={children} className="line-clamp-2 whitespace-normal wrap-anywhere">
+    <span title={children} className="line-clamp-2 whitespace-normal wrap-break-word">
       {children}
     </span>
   </div>
@@ -24,7 +24,7 @@ export const activityColumns: readonly ActivityColumn[] = [
     id: 'createdAt',
     head: 'When',
     sort: 'createdAt',
-    width: 124,
+    width: 112,
     tone: 'mute',
     skeleton: 84,
     cell: one => <RelativeTime at={one.createdAt} />,
@@ -33,6 +33,7 @@ export const activityColumns: readonly ActivityColumn[] = [
     id: 'who',
     head: 'Who',
     width: '11%',
+    minWidth: 108,
     tone: 'strong',
     cut: true,
     skeleton: 110,
@@ -42,10 +43,10 @@ export const activityColumns: readonly ActivityColumn[] = [
   {
     id: 'about',
     head: 'About',
-    width: '24%',
+    width: '26%',
     cut: true,
     skeleton: 160,
-    cell: one => <About one={one} />,
+    cell: one => <About one={one} isWhole />,
   },
   {
     id: 'change',

@@ -7,6 +7,7 @@ import { pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { tabletInManagement } from '#web/ui/theme/use-media.ts'
 import { ActivityCard, activityColumns } from './activity-columns.tsx'
 import { activityList, datesFilter, narrowingOf } from './activity-narrowing.ts'
 import { useActivityFilters } from './use-activity-filters.ts'
@@ -53,6 +54,7 @@ export function ActivityList({ countryId, timeZone, label, empty }: ActivityList
       failure="The activity could not be loaded"
       columns={activityColumns}
       rowKey={one => one.id}
+      cardsWhere={tabletInManagement}
       card={one => <ActivityCard one={one} />}
       empty={
         <EmptyState icon={History} title={empty}>

@@ -7,6 +7,7 @@ import { joinedInBrief } from '#domain/joined-in-brief.ts'
 import { plainWords, type Strong, textOf } from '#domain/words.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AddressText } from '#web/ui/text/address-text.tsx'
@@ -42,28 +43,34 @@ function addressOf({ loan, unit, aboutUser, kind, event, detail }: Activity): st
   return kind === 'product' && partNumber !== null ? paths.productsLike(partNumber) : undefined
 }
 
-/** The subject of an event, as a link, behind the picture of its kind; on one line, and whole on hover. */
-export function About({ one }: { one: Activity }) {
+interface AboutProps {
+  one: Activity
+  /** Takes a second line before it is cut. */
+  isWhole?: boolean
+}
+
+/** The subject of an event, as a link, behind the picture of its kind; whole on hover. */
+export function About({ one, isWhole = false }: AboutProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <KindIcon kind={one.kind} />
-      <Subject one={one} />
+      <Subject one={one} cut={isWhole ? 'line-clamp-2 whitespace-normal wrap-break-word' : 'truncate'} />
     </span>
   )
 }
 
-function Subject({ one }: { one: Activity }) {
+function Subject({ one, cut }: { one: Activity; cut: string }) {
   const name = subjectOf(one)
   const to = addressOf(one)
   if (name === null) return '-'
   if (to === undefined)
     return (
-      <span className="truncate" title={name}>
+      <span className={cut} title={name}>
         {name}
       </span>
     )
   return (
-    <Link className="link truncate" to={to} title={name}>
+    <Link className={classNames('link', cut)} to={to} title={name}>
       {name}
     </Link>
   )

@@ -3,7 +3,7 @@ import { CountryTile } from '#web/ui/country-tile.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
-import { CutText } from '#web/ui/text/cut-text.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 
 export const countrySorts = ['name', 'description', 'allowPermanentLoan'] as const
 export type CountrySort = (typeof countrySorts)[number]
@@ -40,7 +40,7 @@ export const countryColumns: readonly CountryColumn[] = [
     tone: 'mute',
     cut: true,
     skeleton: 200,
-    cell: ({ description }) => (description === null ? '-' : <CutText>{description}</CutText>),
+    cell: ({ description }) => (description === null ? '-' : <TwoLines>{description}</TwoLines>),
   },
   {
     id: 'allowPermanentLoan',

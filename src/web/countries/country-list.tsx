@@ -8,6 +8,7 @@ import { isYesNo, useWholeList, type WholeFilter, yesNo, yesOrNo } from '#web/li
 import type { WholeList } from '#web/lists/whole-list.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { phone } from '#web/ui/theme/use-media.ts'
 import { CountryCard, type CountrySort, countryColumns, countrySorts } from './country-columns.tsx'
 
 const kind: ListKind<CountrySort> = { filters: { permanent: isYesNo }, sorts: countrySorts, sort: 'name' }
@@ -47,6 +48,8 @@ export function CountryList({ query, onEdit }: CountryListProps) {
       columns={countryColumns}
       rowKey={country => country.id}
       rowAction={country => <EditButton name={country.name} onPress={() => onEdit(country)} />}
+      opensByAction
+      cardsWhere={phone}
       card={country => <CountryCard country={country} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Globe} title="No countries yet">

@@ -8,7 +8,7 @@ import { SearchField } from '#web/ui/form/search-field.tsx'
 import { DateFilter, type DateFilterProps } from '#web/ui/table/date-filter.tsx'
 import { Filter, type FilterProps } from '#web/ui/table/filter.tsx'
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
-import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { tablet, useMedia } from '#web/ui/theme/use-media.ts'
 import { ViewMenu } from '#web/views/view-menu.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportLinks, ExportMenu } from './export-menu.tsx'
@@ -55,7 +55,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   } = props
   const { list } = rest
   const columns = useColumns(name, rest.columns)
-  const narrow = useMedia(phone)
+  const isCards = useMedia(rest.cardsWhere ?? tablet)
   const isEmpty = hasNothing(rest.list, query)
   const filterChips = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
@@ -64,7 +64,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const listed = {
     ...rest,
     columns: columns.shown,
-    query: narrow || columns.isKnown ? query : { ...query, data: undefined },
+    query: isCards || columns.isKnown ? query : { ...query, data: undefined },
   }
 
   return (
@@ -94,7 +94,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
               {end}
               {views?.()}
               {exportAs && <ExportMenu fetchAs={exportAs} />}
-              <ColumnChooser columns={columns} />
+              {!isCards && <ColumnChooser columns={columns} />}
             </>
           )
         }

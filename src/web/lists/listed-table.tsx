@@ -8,16 +8,20 @@ import { DataTable, type DataTableProps } from '#web/ui/table/data-table.tsx'
 import { pageCount } from '#web/ui/table/paging.ts'
 import { focusSearch, useFocusLeft } from '#web/ui/table/use-focus-left.ts'
 import { useLatestCallback } from '#web/ui/table/use-latest-callback.ts'
+import { tablet } from '#web/ui/theme/use-media.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import './listed.css'
 
 type PassedThrough =
   | 'label'
   | 'columns'
   | 'rowKey'
   | 'rowAction'
+  | 'opensByAction'
   | 'linkTo'
   | 'card'
+  | 'cardsWhere'
   | 'empty'
   | 'fill'
   | 'dense'
@@ -90,9 +94,13 @@ export function ListedTable<Row>(props: ListedTableProps<Row>) {
   return (
     <div
       ref={frame}
-      className={classNames('relative mt-4 flex min-h-0 flex-1 flex-col', bar !== undefined && 'has-bar')}
+      className={classNames(
+        'listed relative mt-4 flex min-h-0 flex-1 flex-col',
+        bar !== undefined && 'has-bar',
+      )}
     >
       <DataTable
+        cardsWhere={tablet}
         {...table}
         rows={isPastTheEnd || isNotYetKnown ? undefined : query.data?.rows}
         filtered={list.isNarrowed}

@@ -5,8 +5,10 @@ import { isTyping } from '#web/ui/form/typing.ts'
 const isBehindOverlay = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
+const rowOrCard = 'tr, .rows > li'
+
 /**
- * J and K go down and up the rows of a list: the focus is on the row's link, so that Enter opens it and X selects it. J
+ * J and K go down and up the rows or cards of a list: the focus is on the row's link, so that Enter opens it and X selects it. J
  * starts at the first row. Outside text fields, and without Ctrl, Cmd or Alt.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
@@ -17,8 +19,8 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>): void {
       if (!step || defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || isBehindOverlay())
         return
       const links = [...(frame.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
-      const row = document.activeElement?.closest('tr')
-      const at = links.findIndex(link => link.closest('tr') === row)
+      const row = document.activeElement?.closest(rowOrCard)
+      const at = links.findIndex(link => link.closest(rowOrCard) === row)
       const next = at === -1 ? links[0] : links[at + step]
       if (!next) return
       event.preventDefault()

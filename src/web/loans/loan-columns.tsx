@@ -1,12 +1,13 @@
 import type { Loan } from '#contract/loan.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
-import { dayIn } from '#domain/dates.ts'
+import { dayIn, dayInBrief } from '#domain/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { LoanBadge } from './loan-badge.tsx'
 import { dueInWords } from './loan-dates.ts'
 import { partDone, tallyOf } from './loan-page/summary/loan-facts.ts'
@@ -14,6 +15,16 @@ import { partDone, tallyOf } from './loan-page/summary/loan-facts.ts'
 /** A day of the loan in its storeroom's time zone. */
 function LoanDay({ loan, at }: { loan: Loan; at: string }) {
   return <time dateTime={at}>{dayIn(loan.storeroom.country.timeZone, at)}</time>
+}
+
+/** The same in a list, without its year where that is the current one. */
+function LoanDayInBrief({ loan, at }: { loan: Loan; at: string }) {
+  const { timeZone } = loan.storeroom.country
+  return (
+    <time dateTime={at} title={dayIn(timeZone, at)}>
+      {dayInBrief(timeZone, at, Date.now())}
+    </time>
+  )
 }
 
 /** "9 days overdue"; null where it is not. */
@@ -26,7 +37,7 @@ function DueDay({ loan }: { loan: Loan }) {
   const late = lateness(loan)
   return (
     <span className={classNames('cell-pair', late !== null && lateText)}>
-      <LoanDay loan={loan} at={loan.dueAt} />
+      <LoanDayInBrief loan={loan} at={loan.dueAt} />
       {late && <small>{late}</small>}
     </span>
   )
@@ -55,7 +66,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'title',
     head: 'Title',
     sort: 'title',
-    width: '19%',
+    width: '20%',
     tone: 'strong',
     cut: true,
     link: true,
@@ -66,16 +77,17 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'createdAt',
     head: 'Created',
     sort: 'createdAt',
-    width: 104,
+    width: 92,
     tone: 'mute',
-    skeleton: 72,
-    cell: loan => <LoanDay loan={loan} at={loan.createdAt} />,
+    skeleton: 48,
+    cell: loan => <LoanDayInBrief loan={loan} at={loan.createdAt} />,
   },
   {
     id: 'createdBy',
     head: 'Created by',
     sort: 'createdBy',
-    width: '10%',
+    width: '9%',
+    minWidth: 110,
     cut: true,
     skeleton: 92,
     cell: loan => <CutText>{displayName(loan.createdByUser)}</CutText>,
@@ -84,7 +96,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'dueAt',
     head: 'Expected return',
     sort: 'dueAt',
-    width: 122,
+    width: 116,
     tone: 'mute',
     skeleton: 72,
     cell: loan => <DueDay loan={loan} />,
@@ -93,7 +105,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'customerCompany',
     head: 'Customer',
     sort: 'customerCompany',
-    width: '14%',
+    width: '15%',
     cut: true,
     skeleton: 110,
     cell: loan => <CutText>{loan.customerCompany}</CutText>,
@@ -102,7 +114,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'customerEmail',
     head: 'Email',
     sort: 'customerEmail',
-    width: '20%',
+    width: '14%',
     tone: 'mute',
     cut: true,
     skeleton: 130,
@@ -112,7 +124,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'storeroom',
     head: 'Storeroom',
     sort: 'storeroom',
-    width: '8%',
+    width: '7%',
     tone: 'mute',
     cut: true,
     skeleton: 62,
@@ -138,17 +150,38 @@ export const loanColumns: readonly LoanColumn[] = [
   },
 ]
 
-const inTwoLines = (text: string) => (
-  <span className="cell-pair line-clamp-2 wrap-break-word whitespace-normal" title={text}>
-    {text}
-  </span>
-)
+/** An address above its host: what is before the @ is read first. */
+function AddressInTwoLines({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className="cell-pair max-w-full py-[7px] align-middle" title={address}>
+      <span className="block truncate">{address.slice(0, at)}</span>
+      <small className="truncate">{address.slice(at)}</small>
+    </span>
+  )
+}
 
 /** Columns for little room: names take two lines, as wide as most of their words, and the title gets most of the width. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
-  title: { width: '28%', minWidth: 112, cell: loan => inTwoLines(loan.title) },
-  customerCompany: { width: '12%', minWidth: 112, cell: loan => inTwoLines(loan.customerCompany) },
-  customerEmail: { width: '12%', minWidth: 60 },
+  title: { width: '21%', minWidth: 160, cell: loan => <TwoLines>{loan.title}</TwoLines> },
+  createdAt: { minWidth: 64 },
+  createdBy: {
+    width: '10%',
+    minWidth: 68,
+    cell: loan => <TwoLines>{displayName(loan.createdByUser)}</TwoLines>,
+  },
+  dueAt: { width: '10%', minWidth: 96 },
+  customerCompany: {
+    width: '12%',
+    minWidth: 104,
+    cell: loan => <TwoLines>{loan.customerCompany}</TwoLines>,
+  },
+  customerEmail: {
+    width: '11%',
+    minWidth: 72,
+    cell: loan => <AddressInTwoLines address={loan.customerEmail} />,
+  },
+  storeroom: { width: '7%', minWidth: 74 },
 }
 
 /** All columns, changed for little room. */

@@ -21,7 +21,7 @@ import { useKeptList } from '#web/records/use-kept-list.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
-import { useMedia } from '#web/ui/theme/use-media.ts'
+import { laptop, useMedia } from '#web/ui/theme/use-media.ts'
 import { useViews } from '#web/views/use-views.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
@@ -150,12 +150,9 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
   )
 }
 
-/** Below this width, each of ten columns would show only a few letters. */
-const narrowTable = '(width < 1280px)'
-
 /** The table of loans, with boxes for people who may decide on them. */
 function LoanTable({ decides, columns, ...listed }: ListedTableProps<Loan> & { decides: boolean }) {
-  const isNarrow = useMedia(narrowTable)
+  const isNarrow = useMedia(laptop)
   const shown = useMemo(() => (isNarrow ? narrowColumns(columns) : columns), [isNarrow, columns])
   const Table = decides ? SelectableLoans : ListedTable<Loan>
   return <Table {...listed} columns={shown} dense={isNarrow} />

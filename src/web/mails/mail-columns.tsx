@@ -10,6 +10,7 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { MailBadge } from './mail-badge.tsx'
 import { delayInWords, fateInWords } from './mail-words.ts'
 
@@ -28,16 +29,16 @@ function About({ mail }: { mail: Mail }) {
   const why = whyNot(mail)
   const subject =
     mail.loanId === null ? (
-      <CutText>{mail.subject}</CutText>
+      <TwoLines>{mail.subject}</TwoLines>
     ) : (
-      <Link className="link" to={paths.fulfil(mail.loanId)} title={mail.subject}>
-        {mail.subject}
+      <Link className="link" to={paths.fulfil(mail.loanId)}>
+        <TwoLines>{mail.subject}</TwoLines>
       </Link>
     )
   if (!why) return subject
   return (
     <div className="py-[7px]">
-      <div className="truncate">{subject}</div>
+      {subject}
       <div className={`truncate text-xs ${whyTone(mail)}`}>
         <CutText>{why}</CutText>
       </div>
@@ -51,7 +52,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'toEmail',
     head: 'To',
     sort: 'toEmail',
-    width: '22%',
+    width: '23%',
     tone: 'strong',
     cut: true,
     skeleton: 180,
@@ -62,7 +63,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'state',
     head: 'Status',
     sort: 'state',
-    width: 108,
+    width: 96,
     skeleton: 'badge',
     cell: mail => <MailBadge state={mail.mailState.name} />,
   },
@@ -79,7 +80,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'createdAt',
     head: 'Created',
     sort: 'createdAt',
-    width: 138,
+    width: 112,
     tone: 'mute',
     skeleton: 84,
     cell: mail => <RelativeTime at={mail.createdAt} />,
@@ -87,7 +88,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
   {
     id: 'delay',
     head: 'Sent after',
-    width: 90,
+    width: 84,
     tone: 'mute',
     skeleton: 30,
     cell: ({ mailState, createdAt, sentAt }) =>
@@ -100,7 +101,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     head: 'Actions',
     hiddenHead: true,
     end: true,
-    width: 116,
+    width: 104,
     skeleton: 0,
     cell: mail => (
       <div className={mailTraits[mail.mailState.name].failed ? '' : 'row-act'}>

@@ -10,6 +10,7 @@ import { type ListKind, pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { tabletInManagement } from '#web/ui/theme/use-media.ts'
 import { mailLooks } from './mail-badge.tsx'
 import { MailCard, mailColumns } from './mail-columns.tsx'
 
@@ -61,6 +62,7 @@ export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
       failure="The mails could not be loaded"
       columns={columns}
       rowKey={mail => mail.id}
+      cardsWhere={tabletInManagement}
       card={mail => <MailCard mail={mail} onResend={onResend} />}
       empty={
         <EmptyState icon={MailCheck} title="No mails yet">

@@ -30,7 +30,7 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
     id: 'name',
     head: 'Product',
     sort: 'name',
-    width: 420,
+    width: '52%',
     tone: 'strong',
     link: true,
     cut: true,
@@ -41,7 +41,7 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
     id: 'partNumber',
     head: 'Part Number',
     sort: 'partNumber',
-    width: 180,
+    width: '16%',
     cut: true,
     tone: 'mute',
     skeleton: 100,
@@ -50,6 +50,7 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
   {
     id: 'free',
     head: 'Free',
+    width: 240,
     skeleton: 140,
     cell: product => <Free stock={stockOf(product)} />,
   },
@@ -62,10 +63,10 @@ const freeInWords = ({ free, all }: ProductStock) => `${grouped(free)} of ${grou
 function Free({ stock }: { stock: ProductStock | undefined }) {
   if (!stock) return null
   const { free, all } = stock
-  if (all === 0) return <span className="text-muted">-</span>
+  if (all === 0) return <span className="text-muted">No units</span>
   return (
     <span className="flex items-center gap-3">
-      <span className="w-[112px] tabular-nums">
+      <span className="w-[96px] tabular-nums">
         <b className={classNames('font-medium', free === 0 && 'text-orange-text')}>{grouped(free)}</b>
         <span className="text-muted"> of {grouped(all)}</span>
       </span>

@@ -11,6 +11,7 @@ import { useListAddress } from '#web/lists/use-list-address.ts'
 import { paths } from '#web/routing/paths.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { phone } from '#web/ui/theme/use-media.ts'
 import { ProductCard, productColumns, type StockOf } from './product-columns.tsx'
 
 const kind: ListKind<(typeof productSorts)[number]> = { filters: {}, sorts: productSorts, sort: 'name' }
@@ -62,6 +63,7 @@ export function ProductList({ onEdit, country }: ProductListProps) {
       {...(onEdit && {
         rowAction: (product: Product) => <EditButton name={product.name} onPress={() => onEdit(product)} />,
       })}
+      cardsWhere={phone}
       card={product => <ProductCard product={product} stockOf={stockOf} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Boxes} title="No products yet">

@@ -35,7 +35,8 @@ addEventListener(
 try {
   const matches = query => (matchMedia(query).matches ? 1 : 0)
   const country = Number(localStorage.getItem('country'))
-  const view = `${matches('(width < 768px)')}${matches('(pointer: coarse)')}${country ? `.${country}` : ''}`
+  const widths = [1400, 1180, 1024, 768].filter(width => matches(`(width < ${width}px)`))
+  const view = `${widths.length}${matches('(pointer: coarse)')}${country ? `.${country}` : ''}`
   const expires = Date.now() + 400 * 24 * 60 * 60 * 1000
   if (/session=1/.test(document.cookie))
     cookieStore.set({ name: 'view', value: view, expires }).catch(() => {})

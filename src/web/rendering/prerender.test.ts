@@ -28,6 +28,7 @@ test('every address of the app is drawn once', () => {
     arriving,
     openToFulfil,
     unit,
+    unitsIn,
     loan,
     loansLike,
     loansOf,

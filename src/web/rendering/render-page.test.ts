@@ -5,7 +5,7 @@ import { stella as staff } from '../testing/stella.ts'
 import { renderPage } from './render-page.tsx'
 
 const user = { ...staff, isSysAdmin: true }
-const view = { isNarrow: false, isTouch: false, countryId: null }
+const view = { narrowerThan: 0, isTouch: false, countryId: null }
 
 /** Renders the stock for a reader of whom only the account is known. */
 async function renderStock(reader: User | null = user) {

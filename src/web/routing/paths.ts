@@ -22,6 +22,9 @@ export const paths = {
   newestUnits: (storeroom: { id: number; countryId: number }) =>
     `/stock?${new URLSearchParams({ country: String(storeroom.countryId), storeroomId: String(storeroom.id), sort: '-id' })}`,
   /** Edit Stock over the list. */
+  /** The units that are in that storeroom. */
+  unitsIn: (storeroom: { id: number; countryId: number }) =>
+    `/stock?${new URLSearchParams({ country: String(storeroom.countryId), storeroomId: String(storeroom.id), status: 'in' })}`,
   unit: (id: number) => `/stock/${id}`,
   products: '/product',
   product: (id: number) => `/product/${id}`,

@@ -7,6 +7,7 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 
 type SecurityColumn = Column<SecurityNote> & { sort?: (typeof securitySorts)[number] }
 
@@ -29,7 +30,7 @@ export const securityColumns: readonly SecurityColumn[] = [
     id: 'createdAt',
     head: 'When',
     sort: 'createdAt',
-    width: 196,
+    width: 190,
     skeleton: 150,
     cell: note => (
       <span className="cell-pair align-middle">
@@ -65,15 +66,15 @@ export const securityColumns: readonly SecurityColumn[] = [
     skeleton: 110,
     cell: note => <CutText>{about(note)}</CutText>,
   },
-  { id: 'from', head: 'From', cut: true, skeleton: 160, cell: note => <CutText>{from(note)}</CutText> },
+  { id: 'from', head: 'From', cut: true, skeleton: 160, cell: note => <TwoLines>{from(note)}</TwoLines> },
   {
     id: 'detail',
     head: 'Detail',
-    width: '16%',
+    width: '25%',
     tone: 'mute',
     cut: true,
     skeleton: 110,
-    cell: note => <CutText>{securityWords(note) || '-'}</CutText>,
+    cell: note => <TwoLines>{securityWords(note) || '-'}</TwoLines>,
   },
 ]
 

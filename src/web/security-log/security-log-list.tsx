@@ -8,6 +8,7 @@ import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { readRange } from '#web/ui/table/date-range.ts'
+import { tabletInManagement } from '#web/ui/theme/use-media.ts'
 import { SecurityCard, securityColumns } from './security-log-columns.tsx'
 
 const kindFilter = 'kind'
@@ -58,6 +59,7 @@ export function SecurityLogList() {
       failure="The security log could not be loaded"
       columns={securityColumns}
       rowKey={note => note.id}
+      cardsWhere={tabletInManagement}
       card={note => <SecurityCard note={note} />}
       empty={
         <EmptyState icon={ShieldCheck} title="Nothing was noted yet">

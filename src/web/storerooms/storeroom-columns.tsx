@@ -1,18 +1,30 @@
 import type { Storeroom } from '#contract/storerooms.ts'
 import { amountOf } from '#domain/amounts.ts'
+import { paths } from '#web/routing/paths.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 
 export const storeroomSorts = ['name', 'description', 'approvalRequired'] as const
 export type StoreroomSort = (typeof storeroomSorts)[number]
 
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
-/** The storeroom's city, and how many units are in once they are counted. */
-const cityAndUnits = ({ city }: Storeroom, units: number | undefined) =>
-  units === undefined ? city : `${city} · ${amountOf(units, 'unit')} in`
+/** The storeroom's city, and how many units are in once they are counted, as a link to them. */
+function CityAndUnits({ storeroom, units }: { storeroom: Storeroom; units: number | undefined }) {
+  if (units === undefined) return storeroom.city
+  return (
+    <>
+      {storeroom.city} ·{' '}
+      <Link className="link" to={paths.unitsIn(storeroom)}>
+        {amountOf(units, 'unit')} in
+      </Link>
+    </>
+  )
+}
 
 /** Spec section 2, "Storeroom page". `unitsIn` says how many units are in, once they are counted. */
 export const storeroomColumns = (
@@ -27,12 +39,12 @@ export const storeroomColumns = (
     cut: true,
     skeleton: 120,
     cell: storeroom => (
-      <span className="cell-pair block">
+      <span className="cell-pair block py-[9px]">
         <span className="block truncate">
           <CutText>{storeroom.name}</CutText>
         </span>
         <small className="num truncate font-normal text-muted">
-          {cityAndUnits(storeroom, unitsIn(storeroom))}
+          <CityAndUnits storeroom={storeroom} units={unitsIn(storeroom)} />
         </small>
       </span>
     ),
@@ -44,7 +56,7 @@ export const storeroomColumns = (
     tone: 'mute',
     cut: true,
     skeleton: 200,
-    cell: storeroom => (storeroom.description === null ? '-' : <CutText>{storeroom.description}</CutText>),
+    cell: storeroom => (storeroom.description === null ? '-' : <TwoLines>{storeroom.description}</TwoLines>),
   },
   {
     id: 'approvalRequired',
@@ -67,7 +79,11 @@ export function StoreroomCard({ storeroom, units, onEdit }: StoreroomCardProps) 
   return (
     <RowCard
       title={storeroom.name}
-      second={<span className="num text-muted">{cityAndUnits(storeroom, units)}</span>}
+      second={
+        <span className="num text-muted">
+          <CityAndUnits storeroom={storeroom} units={units} />
+        </span>
+      }
       secondEnd={`Approval required: ${storeroom.approvalRequired ? 'Yes' : 'No'}`}
       third={storeroom.description}
       action={<EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}

@@ -15,6 +15,7 @@ import { isYesNo, useWholeList, type WholeFilter, yesNo, yesOrNo } from '#web/li
 import type { WholeList } from '#web/lists/whole-list.ts'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { phone } from '#web/ui/theme/use-media.ts'
 import { StoreroomCard, type StoreroomSort, storeroomColumns, storeroomSorts } from './storeroom-columns.tsx'
 
 const kind: ListKind<StoreroomSort> = { filters: { approval: isYesNo }, sorts: storeroomSorts, sort: 'name' }
@@ -69,6 +70,8 @@ export function StoreroomList({ country, query, onEdit }: StoreroomListProps) {
       columns={columns}
       rowKey={storeroom => storeroom.id}
       rowAction={storeroom => <EditButton name={storeroom.name} onPress={() => onEdit(storeroom)} />}
+      opensByAction
+      cardsWhere={phone}
       card={storeroom => <StoreroomCard storeroom={storeroom} units={unitsIn(storeroom)} onEdit={onEdit} />}
       empty={
         <EmptyState icon={Warehouse} title="No results.">

@@ -40,7 +40,7 @@ export const unitColumns: readonly UnitColumn[] = [
     cut: true,
     link: true,
     skeleton: 150,
-    cell: unit => <ProductName product={unit.product} />,
+    cell: unit => <ProductName product={unit.product} className="unit-name" />,
   },
   {
     id: 'partNumber',

@@ -16,19 +16,23 @@ export function WhereItIs({ unit }: { unit: Unit }) {
 }
 
 /**
- * The unit's place in a list, beside its storeroom: muted where it repeats that. The loan and its day are never cut.
+ * The unit's place in a list, beside its storeroom: muted where it repeats that. The loan is never cut; its day is before the
+ * place is.
  */
 export function WhereInBrief({ unit }: { unit: Unit }) {
   const now = useNow()
   const muted = unitTraits[unit.unitState.name].ready ? 'text-muted' : undefined
-  const [place = '', ...loan] = placeInBrief(unit, now)
+  const [place = '', dot = '', loan = '', day = ''] = placeInBrief(unit, now)
   return (
     <span className={classNames('flex', isLate(unit, now) ? 'text-red-text' : muted)}>
-      <span className="truncate">
+      <span className="min-w-[8ch] truncate">
         <StyledWords words={[place]} />
       </span>
       <span className="flex-none whitespace-pre">
-        <StyledWords words={loan} />
+        <StyledWords words={[dot, loan]} />
+      </span>
+      <span className="shrink-[999] truncate whitespace-pre">
+        <StyledWords words={[day]} />
       </span>
     </span>
   )

@@ -4,6 +4,7 @@ import { accountTraits, isListedAsRequested, userStates } from '#domain/account.
 import { actorOf, useActor } from '#web/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { phone, tablet, useMedia } from '#web/ui/theme/use-media.ts'
 import { requestedPeople } from './lists-to-search.ts'
 import { requestedColumns, UserCard } from './person-columns.tsx'
 import { RowButtons, RowMenu } from './row-actions.tsx'
@@ -23,6 +24,10 @@ const which = userListKind(
 /** Spec section 2, "Requested tab": people who wait for a decision, and rejected ones. */
 export function RequestedList({ onAct }: { onAct: (action: UserAction, user: User) => void }) {
   const actor = useActor()
+  const isPhone = useMedia(phone)
+  const hasOneColumn = useMedia(tablet)
+  /** A card across the page has the room of a row. */
+  const Actions = hasOneColumn && !isPhone ? RowButtons : RowMenu
   const rowOf = (user: User) => ({
     user,
     actions: actionsOf('requested', actor, actorOf(user), user.userState.name, user.secondFactor.isSetUp),
@@ -41,7 +46,7 @@ export function RequestedList({ onAct }: { onAct: (action: UserAction, user: Use
           user={user}
           to={to}
           third={<RelativeTime at={user.createdAt} />}
-          action={<RowMenu {...rowOf(user)} />}
+          action={<Actions {...rowOf(user)} />}
         />
       )}
       table={props => <SelectableRequests {...props} />}

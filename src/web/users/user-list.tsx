@@ -13,6 +13,7 @@ import { ListView, type ListViewProps } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { paths } from '#web/routing/paths.ts'
 import type { Column } from '#web/ui/table/data-column.ts'
+import { tabletInManagement } from '#web/ui/theme/use-media.ts'
 import { statusFilter, statusOptions } from './user-status.ts'
 
 type Sort = (typeof userSorts)[number]
@@ -102,6 +103,7 @@ export function UserList({
       columns={columns}
       rowKey={user => user.id}
       linkTo={linkTo}
+      cardsWhere={tabletInManagement}
       card={user => card(user, linkTo(user))}
       empty={empty}
       table={table}

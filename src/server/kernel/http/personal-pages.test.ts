@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const get = (url: string, cookie = 'session=1; accessToken=a; view=10.3') =>
+const get = (url: string, cookie = 'session=1; accessToken=a; view=40.3') =>
   app.inject({
     url,
     headers: {
@@ -82,8 +82,8 @@ const get = (url: string, cookie = 'session=1; accessToken=a; view=10.3') =>
 
 test('who is signed in gets the page with what it shows them, for the view of their browser', async () => {
   const { body, headers } = await get('/stock?reads=/api/who')
-  expect(body).toContain('<html data-view="10.3" lang="en">')
-  expect(body).toContain('{"isNarrow":true,"isTouch":false,"countryId":3}')
+  expect(body).toContain('<html data-view="40.3" lang="en">')
+  expect(body).toContain('{"narrowerThan":4,"isTouch":false,"countryId":3}')
   expect(body).toContain('"total":7')
   expect(body).toContain('<div class="contents" inert><p>')
   expect(headers['cache-control']).toBe('no-store')

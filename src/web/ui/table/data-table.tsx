@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { LoadError, NoResults } from '../empty-state.tsx'
 import { phone, useMedia } from '../theme/use-media.ts'
@@ -7,7 +7,7 @@ import type { Column, RowAction, RowMark } from './data-column.ts'
 import { Pagination } from './pagination.tsx'
 import type { Paging } from './paging.ts'
 import { useRowMenu } from './row-menu.tsx'
-import { PickBox, type RowPicking } from './row-picking.tsx'
+import { PickBox, pickByKey, type RowPicking } from './row-picking.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { CardsSkeleton, TableSkeleton } from './table-skeleton.tsx'
@@ -28,6 +28,8 @@ export interface DataTableProps<Row> {
   linkTo?: ((row: Row) => string) | undefined
   /** Must be a stable function, or every row renders again. */
   rowAction?: RowAction<Row> | undefined
+  /** Rows without an address: a press anywhere on one is a press on its action. */
+  opensByAction?: boolean | undefined
   /** The items of a row's menu, behind its button and a right-click. */
   rowMenu?: ((row: Row) => ReactNode) | undefined
   /** Names the menu's button: "More actions for loan #00012"; must be a stable function. */
@@ -170,6 +172,7 @@ function TableRowsOf<Row>(props: Full<Row> & { onPick: OnPick<Row> }) {
           to={props.linkTo?.(row)}
           mark={props.rowMark?.(row)}
           rowAction={rowAction}
+          opensByAction={props.opensByAction}
           menuLabel={props.menuLabel}
           isPicked={picking?.isPicked(row)}
           pickLabel={picking?.labelOf(row) ?? ''}
@@ -198,6 +201,9 @@ function CardRowsOf<Row>({ rows, rowKey, card, picking, onPick }: Full<Row> & { 
       {rows.map(row => (
         <li
           key={rowKey(row)}
+          {...(picking && {
+            onKeyDown: (event: KeyboardEvent) => pickByKey(event, through => onPick(row, through)),
+          })}
           className={classNames(picking && 'has-pick', picking?.isPicked(row) && 'is-picked')}
         >
           {picking && (

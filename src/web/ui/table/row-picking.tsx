@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 
 /** The selection of rows for a bulk action. */
@@ -11,6 +11,17 @@ export interface RowPicking<Row> {
   onPickPage: () => void
   /** Labels the checkbox of a row: "Select unit A1". */
   labelOf: (row: Row) => string
+}
+
+/** Keys that select the focused row; with Shift, all rows since the last one selected. */
+const pickKeys = new Set([' ', 'x', 'X'])
+
+/** Space and X on the link of a row or card select it. */
+export function pickByKey(event: KeyboardEvent, onPick: (through: boolean) => void): void {
+  if (!pickKeys.has(event.key) || !(event.target instanceof Element) || !event.target.matches('.row-link'))
+    return
+  event.preventDefault()
+  onPick(event.shiftKey)
 }
 
 interface PickBoxProps {

@@ -3,11 +3,14 @@ import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import type { Column, RowAction, RowMark } from './data-column.ts'
 import { RowMenuButton } from './row-menu.tsx'
-import { PickBox } from './row-picking.tsx'
+import { PickBox, pickByKey } from './row-picking.tsx'
 
 const pressable = 'a, button, input, select, textarea, label, [role="menuitem"]'
 
-/** Forwards a press anywhere on the row to its link, with the same modifier keys; not while text is being selected. */
+/**
+ * Forwards a press anywhere on the row to its link, or to its action where it has none, with the same modifier keys; not while
+ * text is being selected.
+ */
 function clickLink(event: globalThis.MouseEvent) {
   const row = event.currentTarget
   if (!(row instanceof HTMLElement) || !(event.target instanceof Element)) return
@@ -20,11 +23,8 @@ function clickLink(event: globalThis.MouseEvent) {
     metaKey,
     shiftKey,
   })
-  row.querySelector('.row-link')?.dispatchEvent(again)
+  row.querySelector('.row-link, .row-act button')?.dispatchEvent(again)
 }
-
-/** Keys that select the focused row; with Shift, all rows since the last one selected. */
-const pickKeys = new Set([' ', 'x', 'X'])
 
 interface TableRowProps<Row> {
   row: Row
@@ -33,6 +33,8 @@ interface TableRowProps<Row> {
   to: string | undefined
   mark: RowMark | undefined
   rowAction: RowAction<Row> | undefined
+  /** A press on the row, which has no address, is one on its action. */
+  opensByAction?: boolean | undefined
   menuLabel: ((row: Row) => string) | undefined
   /** Undefined where rows can't be selected. */
   isPicked: boolean | undefined
@@ -46,27 +48,23 @@ export const TableRow = memo(Row) as typeof Row
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, columns, to, rowAction, menuLabel, isPicked, pickLabel, onPick } = props
   const ref = useRef<HTMLTableRowElement>(null)
+  const opens = to !== undefined || props.opensByAction === true
   const mark = isPicked ? 'selected' : props.mark
 
   useEffect(() => {
     const element = ref.current
-    if (!to || !element) return
+    if (!opens || !element) return
     element.addEventListener('click', clickLink)
     return () => element.removeEventListener('click', clickLink)
-  }, [to])
+  }, [opens])
 
-  const pick = (event: KeyboardEvent) => {
-    if (!pickKeys.has(event.key) || !(event.target instanceof Element) || !event.target.matches('.row-link'))
-      return
-    event.preventDefault()
-    onPick(row, event.shiftKey)
-  }
+  const pick = (event: KeyboardEvent) => pickByKey(event, through => onPick(row, through))
 
   return (
     <tr
       ref={ref}
       {...(isPicked !== undefined && { onKeyDown: pick })}
-      className={classNames(to && 'is-link', mark === 'fresh' && 'is-fresh')}
+      className={classNames(opens && 'is-link', mark === 'fresh' && 'is-fresh')}
       {...(mark === 'selected' && { 'aria-selected': true })}
     >
       {isPicked !== undefined && (

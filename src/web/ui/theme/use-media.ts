@@ -1,7 +1,25 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** The width below which tables become cards and dialogs become sheets. */
-export const phone = '(width < 768px)'
+/** The widths, in pixels, at which pages change; src/web/public/early.js repeats them, so that the server renders alike. */
+export const changingWidths = [1400, 1180, 1024, 768] as const
+
+const below = (width: (typeof changingWidths)[number]) => `(width < ${width}px)`
+
+/** The media queries about width that match in a window narrower than that many of `changingWidths`. */
+export const widthsMatching = (narrowerThan: number): readonly string[] =>
+  changingWidths.slice(0, narrowerThan).map(below)
+
+/** The width below which the widest tables are laid out for little room. */
+export const laptop = below(1400)
+
+/** The width below which the rows of Management's lists, beside its side column, become cards. */
+export const tabletInManagement = below(1180)
+
+/** The width below which the rows of other lists become cards. */
+export const tablet = below(1024)
+
+/** The width below which all tables become cards, and dialogs become sheets. */
+export const phone = below(768)
 
 /** A finger, not a mouse: such devices have a camera at hand. */
 export const coarsePointer = '(pointer: coarse)'
