@@ -30,7 +30,7 @@ export function lineColumns(tools: LineTools, rows: readonly LineShown[]): LineC
   const isActing = rows.some(({ allowed }) => allowed.why.cancel !== null || isHandled(allowed))
   return [
     position,
-    model,
+    model(tools),
     serialNumber(tools, isSourcing),
     partNumber,
     sourcedBy(tools),
@@ -49,17 +49,28 @@ const position: LineColumn = {
   cell: line => line.position,
 }
 
-const model: LineColumn = {
+/** The model, and how many of it are free while the loan waits for approval. */
+const model = ({ free }: LineTools): LineColumn => ({
   id: 'model',
   head: 'Model',
   tone: 'strong',
-  cell: ({ line }) => (
-    <span className="with-thumbnail">
-      <ProductTile product={line.product} />
-      <TwoLines>{line.product.name}</TwoLines>
-    </span>
-  ),
-}
+  cell: ({ line }) => {
+    const itsUnits = freeForLine(line, free)
+    return (
+      <span className="with-thumbnail">
+        <ProductTile product={line.product} />
+        <span>
+          <TwoLines>{line.product.name}</TwoLines>
+          {itsUnits && (
+            <small className="block font-normal">
+              <FreeOfModel model={itsUnits} />
+            </small>
+          )}
+        </span>
+      </span>
+    )
+  },
+})
 
 const partNumber: LineColumn = {
   id: 'part',
@@ -69,15 +80,13 @@ const partNumber: LineColumn = {
   cell: ({ line }) => <Code>{line.product.partNumber}</Code>,
 }
 
-/** The field for it while the unit is sourced; what could be sourced before that. */
-const serialNumber = ({ sourcing, free }: LineTools, isSourcing: boolean): LineColumn => ({
+/** The field for it while the unit is sourced. */
+const serialNumber = ({ sourcing }: LineTools, isSourcing: boolean): LineColumn => ({
   id: 'serial',
   head: 'S/N',
   width: isSourcing ? 172 : 114,
   cell: ({ line, position: at, allowed }) => {
     if (allowed.canSource) return <SourceField line={line} position={at} sourcing={sourcing} />
-    const model = freeForLine(line, free)
-    if (model) return <FreeOfModel model={model} />
     return <Code serial>{line.unit?.serialNumber}</Code>
   },
 })
