@@ -7,14 +7,11 @@ import { createQueryClient } from '../api/query-client.ts'
 import { addressOf } from '../api/request.ts'
 import { App } from '../app.tsx'
 import { codeOf } from '../routing/routes.tsx'
-import { startSession } from '../session/signed-in.ts'
+import { signedInNow, startSession } from '../session/signed-in.ts'
 import { coarsePointer, RenderedMedia, widthsMatching } from '../ui/theme/use-media.ts'
 
 /** What a page asks for at first may name what it asks for next: the country, then its storerooms, then their units. */
 const maxRounds = 5
-
-// The server renders pages only for people who are signed in. Who that is, each page's own answers say.
-startSession(null)
 
 /**
  * Renders the page of an address as the browser will show it at first: renders, reads what the page asked for, and renders
@@ -23,6 +20,8 @@ startSession(null)
  */
 export const renderPage: PageRenderer['renderPage'] = async (page: PageToRender) => {
   const { address, view } = page
+  // The server renders pages only for people who are signed in. Who that is, each page's own answers say.
+  if (signedInNow() !== 'yes') startSession(null)
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   await Promise.all(codeOf(pathname, true).map(({ prefetch }) => prefetch()))
   // The browser's own choice comes after the address's, as in useCountry().
