@@ -5,9 +5,15 @@ export const changingWidths = [1400, 1180, 1024, 768] as const
 
 const below = (width: (typeof changingWidths)[number]) => `(width < ${width}px)`
 
+/** The media query where pages are shown, but not printed: paper is narrow, and needs no finger's room. */
+export const onScreen = (query: string): string => `screen and ${query}`
+
 /** The media queries about width that match in a window narrower than that many of `changingWidths`. */
 export const widthsMatching = (narrowerThan: number): readonly string[] =>
-  changingWidths.slice(0, narrowerThan).map(below)
+  changingWidths
+    .slice(0, narrowerThan)
+    .map(below)
+    .flatMap(query => [query, onScreen(query)])
 
 /** The width below which the widest tables are laid out for little room. */
 export const laptop = below(1400)

@@ -2,7 +2,7 @@ import type { Loan } from '#contract/loan.ts'
 import { useActor } from '#web/session/session.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useNow } from '#web/ui/text/use-now.ts'
-import { useMedia } from '#web/ui/theme/use-media.ts'
+import { onScreen, tablet, useMedia } from '#web/ui/theme/use-media.ts'
 import { allowedActions, type LineShown } from './allowed-line-actions.ts'
 import { freeForLine } from './free-units.ts'
 import { LineCard } from './line-card.tsx'
@@ -20,7 +20,7 @@ export interface LineTableProps {
 }
 
 /** Nine columns would leave a model's name a few letters; paper has fewer. */
-const cardsBelow = 'screen and (width < 1024px)'
+const cardsBelow = onScreen(tablet)
 
 /** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; in cards what is to scan comes first. */
 export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps) {
