@@ -126,11 +126,15 @@ test('overdue loans stand by how long ago they were due, the grace of three days
 })
 
 test('days past the due date are those of the calendar, where the country is: three and a few hours are three', async () => {
-  const { storeroom, read } = await openCountry()
-  for (const days of [3 + 11 / 24, 3 + 13 / 24, 28 + 11 / 24, 29]) {
-    await buildLoan(server, { storeroom, state: 'ACTIVE', createdAt: ago({ weeks: 2, days }) })
+  const agesIn = async (timeZone: string) => {
+    const { storeroom, read } = await openCountry(timeZone)
+    for (const days of [3 + 11 / 24, 3 + 13 / 24, 28 + 11 / 24, 29]) {
+      await buildLoan(server, { storeroom, state: 'ACTIVE', createdAt: ago({ weeks: 2, days }) })
+    }
+    return (await read()).overdue.map(({ loans }) => loans)
   }
-  expect((await read()).overdue.map(({ loans }) => loans)).toEqual([1, 1, 0, 1, 1])
+  expect(await agesIn('UTC')).toEqual([1, 1, 0, 1, 1])
+  expect(await agesIn('Asia/Singapore')).toEqual([2, 0, 0, 1, 1])
 })
 
 test('the ten products with most units out are told with all units that can be lent', async () => {

@@ -28,7 +28,7 @@ export function sheetOf(
   const typesetter = typesetterIn(language)
   const { say } = typesetter
   const laidOut = directionOf(language) === 'rtl' ? mirrored : (content: Content) => content
-  const title = loanTitle(document.loanId, say)
+  const title = titleOf(printed, say)
   return {
     pageSize: 'A4',
     pageMargins: [page.side, page.top, page.side, page.bottom],
@@ -61,6 +61,10 @@ export function sheetOf(
 
 const loanTitle = (loanId: number, say: Say) => say('documents.loan', { number: recordNumber(loanId) })
 
+/** "Loan #00012", or "Loan #00012 · Draft", so that a draft that was saved is not taken for the document. */
+const titleOf = ({ document: { loanId }, isDraft }: PrintedDocument, say: Say) =>
+  isDraft ? say('certificate.draft', { loan: loanTitle(loanId, say) }) : loanTitle(loanId, say)
+
 /** The attached files as pdfmake takes them, each under its name. */
 function embedded(loanId: number, signed: SignedFacts, say: Say) {
   return Object.fromEntries(
@@ -71,9 +75,10 @@ function embedded(loanId: number, signed: SignedFacts, say: Say) {
   )
 }
 
-function heading({ document, isDraft, contact, language, locale }: PrintedDocument): Content {
+function heading(printed: PrintedDocument): Content {
+  const { document, contact, language, locale } = printed
   const { say, write } = typesetterIn(language)
-  const { lender, loanId, customerCompany, units, dueDate, timeZone } = document
+  const { lender, customerCompany, units, dueDate, timeZone } = document
   const half = bodyWidth / 2 - 10
   return {
     stack: [
@@ -91,7 +96,7 @@ function heading({ document, isDraft, contact, language, locale }: PrintedDocume
         columnGap: 20,
       },
       rule([0, 12, 0, 20]),
-      write(isDraft ? say('certificate.draft', { loan: loanTitle(loanId, say) }) : loanTitle(loanId, say), {
+      write(titleOf(printed, say), {
         size: 10,
         bold: true,
         color: colors.accent,
@@ -152,16 +157,15 @@ function footer(printed: PrintedDocument, now: number, of: number): Content {
   const { document, documentHash, isDraft, language } = printed
   const set = { size: 7.5, color: colors.muted }
   const { say, write } = typesetterIn(language)
-  const loan = loanTitle(document.loanId, say)
   return {
     margin: [page.side, 22, page.side, 0],
     columns: [
       write(
         // By its check number a document that was signed on paper is known: a draft has none.
         isDraft
-          ? say('certificate.draft', { loan })
+          ? titleOf(printed, say)
           : say('certificate.footer', {
-              loan,
+              loan: loanTitle(document.loanId, say),
               lender: isolated(document.lender),
               number: checkNumber(documentHash),
             }),

@@ -56,7 +56,8 @@ export async function readPrintedDocument(
   signed: SignedDocument | null,
   language: ShownLanguage = languageOf(loan),
 ): Promise<PrintedDocument> {
-  const isDraft = !signed && !loanTraits[loan.state].ready
+  const { requested, sourcing } = loanTraits[loan.state]
+  const isDraft = !signed && (requested || sourcing)
   const composeNow = isDraft ? composeDraft : composeDocument
   const document = signed
     ? await readSignedDocument(executor, loan, signed.signature.document)

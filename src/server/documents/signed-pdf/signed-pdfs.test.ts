@@ -256,6 +256,8 @@ test('until every unit is sourced it is a draft: with all that was asked for, no
   }
   const ready = await buildLoan(server, { state: 'FULFILLED' })
   expect(await draftOf(ready.id)).not.toContain('raft')
+  const denied = await buildLoan(server, { state: 'DENIED' })
+  expect(await draftOf(denied.id)).not.toContain('The document to sign follows')
 })
 
 test('the signed document is printed once, whoever asks, however often, and its bytes never change', async () => {
