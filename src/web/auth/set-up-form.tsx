@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -45,13 +46,14 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
   const client = useQueryClient()
   const navigate = useNavigate()
   const { signIn } = useSession()
+  const [isSigningIn, setSigningIn] = useState(false)
   const form: Form = useForm<Values>({
     resolver: zodResolver(SetUp),
     defaultValues: { ...blank, companyName: isNamed ? companyName : '', companyEmailDomain },
   })
   const setUp = useApiMutation(auth.setUp, {
     onDone: async (_, { body: { email, password } }) => {
-      void client.invalidateQueries({ queryKey: keyOf(auth.config) })
+      setSigningIn(true)
       const isIn = await signIn({ email, password }).then(
         () => true,
         () => false,
@@ -59,6 +61,8 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
       const title = `${appName} is set up`
       toast({ variant: 'success', title, description: isIn ? undefined : 'Please sign in.' })
       await navigate(isIn ? paths.dashboard : paths.signIn)
+      // Only now: this page would say that Loandesk is set up already.
+      await client.invalidateQueries({ queryKey: keyOf(auth.config) })
     },
     onRefused: error => {
       showAtFields(form, error)
@@ -72,7 +76,13 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
       <Company form={form} isNamed={isNamed} hasDomain={companyEmailDomain !== ''} />
       <Account form={form} />
       <Storeroom form={form} />
-      <Button type="submit" variant="primary" size="lg" className="mt-8 w-full" pending={setUp.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="mt-8 w-full"
+        pending={setUp.isPending || isSigningIn}
+      >
         Set up {appName}
       </Button>
     </form>
