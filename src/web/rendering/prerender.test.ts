@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { pagePlaceholders } from '#contract/page-placeholders.ts'
 import { paths } from '../routing/paths.ts'
+import { endSession } from '../session/signed-in.ts'
 import { prerenderAddresses } from './prerender.tsx'
 
+// As in a build; a test file before this one in its process may have started a session.
+endSession('no')
 const addresses = await prerenderAddresses(modules => modules.join(' '))
 const at = (path: string) => {
   const found = addresses.find(address => address.path === path)

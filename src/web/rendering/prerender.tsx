@@ -6,7 +6,6 @@ import { App, Outline } from '../app.tsx'
 import { shell, signIn } from '../routing/pages.ts'
 import { paths } from '../routing/paths.ts'
 import { addressesOf, type Code, codeOf } from '../routing/routes.tsx'
-import { endSession } from '../session/signed-in.ts'
 
 /** The tags that load these modules, for the head of a page. */
 export type HeadOf = (modules: readonly string[]) => string
@@ -16,8 +15,6 @@ export type HeadOf = (modules: readonly string[]) => string
  * signed in the shell's outline.
  */
 export async function prerenderAddresses(headOf: HeadOf): Promise<PrerenderedAddress[]> {
-  // Tests that share this process may have left one.
-  endSession('no')
   await signIn.prefetch()
   const bodies = { whole: renderSignIn(), outline: renderOutline(), nothing: rootOf('') }
   const bodyOf = (address: string, code: readonly Code[]) => {
