@@ -83,7 +83,7 @@ test('a new loan of more than there is, with empty fields, or of what somebody e
   await expect(dialog.getByText('Please enter a value above 0')).toBeVisible()
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await dialog.getByLabel('State').focus()
-  await dialog.getByRole('button', { name: '10 fields to fill in' }).click()
+  await dialog.getByRole('button', { name: '10 fields to check' }).click()
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await dialog.getByLabel('Loan period (days)').fill('30')
   const fields = {

@@ -38,7 +38,7 @@ export function outAtWeekEnds(outNow: number, moves: readonly WeekMoves[]): numb
   )
 }
 
-/** The last days of the ages of overdue loans, in days past the due date; the first is that of the grace period. */
+/** The last days of the ages of overdue loans, in days past the due date; the first age ends with the days of grace. */
 const lastDays = [graceDays, 7, 14, 28] as const
 
 /** The first days of the ages after the first one, which begins with the due date itself. */

@@ -187,7 +187,7 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
       return (
         <>
           {cancel}
-          <Unfilled loan={loan} formId={formId} />
+          <FieldsToCheck loan={loan} formId={formId} />
           <Button onClick={() => address.goTo('product')}>Back</Button>
           <Button
             key="create"
@@ -204,8 +204,8 @@ function Buttons({ step, loan, address, formId, blocked, onLeave }: ButtonsProps
   }
 }
 
-/** Says after a refused "Create loan" how many fields it waits for, as most are out of sight, and leads to the first. */
-function Unfilled({ loan: { form }, formId }: Pick<ButtonsProps, 'loan' | 'formId'>) {
+/** Says after a refused "Create loan" how many fields are empty or wrong, as most are out of sight, and leads to the first. */
+function FieldsToCheck({ loan: { form }, formId }: Pick<ButtonsProps, 'loan' | 'formId'>) {
   const count = Object.keys(form.formState.errors).length
   if (count === 0) return null
   const show = () => {
@@ -214,7 +214,7 @@ function Unfilled({ loan: { form }, formId }: Pick<ButtonsProps, 'loan' | 'formI
   return (
     <span className="btn-reason">
       <button type="button" className="link" onClick={show}>
-        {amountOf(count, 'field')} to fill in
+        {amountOf(count, 'field')} to check
       </button>
     </span>
   )

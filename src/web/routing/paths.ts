@@ -21,10 +21,10 @@ export const paths = {
   /** The stock of a storeroom, what was added last on top. */
   newestUnits: (storeroom: { id: number; countryId: number }) =>
     `/stock?${new URLSearchParams({ country: String(storeroom.countryId), storeroomId: String(storeroom.id), sort: '-id' })}`,
-  /** Edit Stock over the list. */
   /** The units that are in that storeroom. */
   unitsIn: (storeroom: { id: number; countryId: number }) =>
     `/stock?${new URLSearchParams({ country: String(storeroom.countryId), storeroomId: String(storeroom.id), status: 'in' })}`,
+  /** Edit Stock over the list. */
   unit: (id: number) => `/stock/${id}`,
   products: '/product',
   product: (id: number) => `/product/${id}`,

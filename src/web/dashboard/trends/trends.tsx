@@ -72,7 +72,7 @@ function OverdueCard({ country, ages }: { country: Country; ages: TrendFigures['
   return (
     <PlotCard
       title="Overdue by age"
-      note="loans by days past the due date; the first three are grace"
+      note="loans by days past the due date, of which three are grace"
       nothing={all === 0 ? { icon: CircleCheck, text: 'Nothing is overdue.' } : null}
       link={
         <Link
