@@ -73,7 +73,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       crumb={number}
       heading={serialNumber ? <Code serial>{serialNumber}</Code> : nameless}
       beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
-      subtitle={unit && <State unit={unit} isPage={!onClose} />}
+      subtitle={unit && <State unit={unit} />}
       neighbours={inList && <PreviousNext inList={inList} isDirty={isTyping} onGo={goTo} />}
       actions={actions}
       hasBar={hasBar}
@@ -110,14 +110,13 @@ function useScanFocus(canAccept: boolean): void {
   }, [canAccept])
 }
 
-/** The unit's state beneath the title, and where it is; in a dialog also what it is, which a page's crumb says. */
-function State({ unit, isPage }: { unit: Unit; isPage: boolean }) {
+/** The unit's state beneath the title, what it is and where: the title is its number. */
+function State({ unit }: { unit: Unit }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <UnitBadge state={unit.unitState.name} />
       <span className="min-w-0 wrap-anywhere">
-        {!isPage && <>{unit.product.name}&nbsp;· </>}
-        <WhereItIs unit={unit} />
+        {unit.product.name}&nbsp;· <WhereItIs unit={unit} />
       </span>
     </span>
   )
