@@ -23,8 +23,8 @@ import { useUnitComments } from './use-unit-comments.ts'
 import { useUnitForm } from './use-unit-form.ts'
 
 interface UnitPageBodyProps extends UnitBodyProps {
-  /** Closes the form of the transfer; undefined while it is closed. */
-  readonly onTransferClosed: (() => void) | undefined
+  /** Closes the form of the transfer, sent or not; undefined while it is closed. */
+  readonly onTransferClosed: ((isSent: boolean) => void) | undefined
 }
 
 /** The unit as a page: what happened to it and what was said, beside it the facts, its transfer and its loans. */

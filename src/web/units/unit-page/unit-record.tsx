@@ -55,9 +55,13 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       onTransfer={onClose || isTransferring ? undefined : () => setTransferring(true)}
     />
   )
-  const closeTransfer = () => {
+  const closeTransfer = (isSent: boolean) => {
     setTransferring(false)
-    requestAnimationFrame(() => document.getElementById(transferButtonId)?.focus())
+    requestAnimationFrame(() => {
+      // Once the unit is sent there is no button: the heading takes the focus, unless there is something to scan.
+      if (!isSent) document.getElementById(transferButtonId)?.focus()
+      else if (isFocusLost()) document.querySelector<HTMLElement>('article h1')?.focus()
+    })
   }
   const number = recordNumber(unitId)
   const nameless = isMissing(query.error) ? null : number
@@ -99,7 +103,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
 
 const isFocusLost = () => {
   const active = document.activeElement
-  return active === document.body || active?.getAttribute('role') === 'dialog'
+  return active === document.body || active?.tagName === 'H1' || active?.getAttribute('role') === 'dialog'
 }
 
 /** A scanner types where the unit is accepted, unless somebody types elsewhere; on touch no keyboard jumps up. */
