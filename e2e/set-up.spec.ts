@@ -48,9 +48,21 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     }
     for (const [label, text] of Object.entries(room))
       await typeInto(page, page.getByLabel(label, { exact: true }), text)
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/first-steps', async route => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.route(/transfer=arriving/, route =>
+      route.fulfill({ json: [], headers: { 'x-total-count': '3' } }),
+    )
     await page.keyboard.press('Enter')
     await expectToast(page, 'Loandesk is set up')
     await expect(page).toHaveURL(`${server.address}/`)
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^(Loans waiting|Your loans)/ })).toHaveCount(0)
+    answered.resolve()
+    await expect(page.getByRole('link', { name: '3 units are on the way to your storerooms' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add New Loan' })).toBeVisible()
     await expectAccessible(page)
