@@ -288,11 +288,14 @@ test('a unit and what is asked of many at once are accessible and fit the smalle
   const page = await signedIn('maya')
   const oneOf = async (where: string) => {
     const answer = await page.request.get(`/api/unit/country/${sweden}?limit=1&${where}`)
-    const [unit]: { id: number }[] = await answer.json()
-    return unit?.id
+    const [unit]: { id: number; product: { name: string } }[] = await answer.json()
+    if (!unit) throw new Error(`No unit where ${where}`)
+    return unit
   }
   const unit = page.getByRole('article', { name: /^Unit #\d{5}$/ })
-  await page.goto(`/stock/${await oneOf('unitStateId=1&storeroomId=2')}`)
+  const inStock = await oneOf('unitStateId=1&storeroomId=2')
+  await page.goto(`/stock/${inStock.id}`)
+  await expect(unit.locator('.page-head')).toContainText(inStock.product.name)
   await unit.getByRole('button', { name: 'Edit the unit' }).click()
   const sends = unit.getByRole('form', { name: 'Transfer' })
   await unit.getByRole('button', { name: 'Transfer' }).click()
@@ -306,7 +309,17 @@ test('a unit and what is asked of many at once are accessible and fit the smalle
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectGood(page, phone)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await openInApp(page, `/stock/${await oneOf('unitStateId=3')}`)
+  for (const [what, name] of [
+    ['Country', /^Singapore/],
+    ['Storeroom', /^Tai Seng/],
+  ] as const) {
+    await sends.getByRole('combobox', { name: what }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await sends.getByRole('button', { name: 'Transfer' }).click()
+  await expect(unit.getByRole('button', { name: 'Cancel transfer' })).toBeVisible()
+  await expect(unit.getByRole('heading', { level: 1 })).toBeFocused()
+  await openInApp(page, `/stock/${(await oneOf('unitStateId=3')).id}`)
   await expect(unit.getByRole('heading', { name: 'Check', exact: true })).toBeVisible()
   await expectGood(page, desktop)
 

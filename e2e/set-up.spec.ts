@@ -48,9 +48,21 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     }
     for (const [label, text] of Object.entries(room))
       await typeInto(page, page.getByLabel(label, { exact: true }), text)
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/first-steps', async route => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.route(/transfer=arriving/, route =>
+      route.fulfill({ json: [], headers: { 'x-total-count': '3' } }),
+    )
     await page.keyboard.press('Enter')
     await expectToast(page, 'Loandesk is set up')
     await expect(page).toHaveURL(`${server.address}/`)
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^(Loans waiting|Your loans)/ })).toHaveCount(0)
+    answered.resolve()
+    await expect(page.getByRole('link', { name: '3 units are on the way to your storerooms' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Existing Loan' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add New Loan' })).toBeVisible()
     await expectAccessible(page)
@@ -72,7 +84,9 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await expect(page.getByText('Add the first units by part number and serial number.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add stock' })).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^(Views|Export|Columns)$/ })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Add the first units' }).click()
+    await page.goto(`${server.address}/stock?country=1`)
+    await page.getByRole('button', { name: 'Add the first units' }).click()
+    await expect(page).toHaveURL(`${server.address}/stock?country=1&new=stock`)
     await expect(page.getByRole('dialog', { name: 'Add New Stock' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expectAccessible(page)

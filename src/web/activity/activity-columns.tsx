@@ -5,18 +5,10 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { AddressText } from '#web/ui/text/address-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { About, Changes, changesInWords, EventText, hasActor, inBrief } from './activity-words.tsx'
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
-
-/** A name that takes a second line before it is cut; whole on hover. */
-const TwoLines = ({ children }: { children: string }) => (
-  <div className="py-[7px]">
-    <span title={children} className="line-clamp-2 whitespace-normal wrap-break-word">
-      {children}
-    </span>
-  </div>
-)
 
 /** The columns of the activity: who did what and when, about what, and what changed. */
 export const activityColumns: readonly ActivityColumn[] = [

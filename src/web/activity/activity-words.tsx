@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AddressText } from '#web/ui/text/address-text.tsx'
+import { inTwoLines } from '#web/ui/text/two-lines.tsx'
 
 const icons: Readonly<Record<ActivityKind, Icon>> = {
   loan: FileText,
@@ -54,7 +55,7 @@ export function About({ one, isWhole = false }: AboutProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <KindIcon kind={one.kind} />
-      <Subject one={one} cut={isWhole ? 'line-clamp-2 whitespace-normal wrap-break-word' : 'truncate'} />
+      <Subject one={one} cut={isWhole ? inTwoLines : 'truncate'} />
     </span>
   )
 }

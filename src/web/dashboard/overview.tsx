@@ -11,7 +11,7 @@ import { OverviewCard } from './overview-card.tsx'
 import { useHasNeverLent } from './use-first-steps.ts'
 import { useFulfils } from './use-fulfils.ts'
 import { useNearViewport } from './use-near.ts'
-import { WorkList } from './work-list/work-list.tsx'
+import { ArrivalsOnly, WorkList } from './work-list/work-list.tsx'
 
 const Trends = lazy(() => import('./trends/trends.tsx'))
 
@@ -23,13 +23,14 @@ export function Overview() {
   const fulfils = useFulfils()
   const hasNeverLent = useHasNeverLent()
   const isCounted = fulfils && !hasNeverLent
+  // Until it is known which of it is shown, nothing is; all is asked for meanwhile, as most houses have lent.
   return (
-    <>
+    <div hidden={fulfils && hasNeverLent === undefined}>
       <FirstSteps />
-      {isCounted && <WorkList />}
+      {isCounted ? <WorkList /> : fulfils && <ArrivalsOnly />}
       <OwnLoans isLast={!isCounted} />
       {isCounted && <TrendsWhenNear />}
-    </>
+    </div>
   )
 }
 

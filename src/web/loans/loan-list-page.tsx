@@ -12,7 +12,6 @@ import { useActor, useUser } from '#web/session/session.tsx'
 import { Page } from '#web/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button-class.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
@@ -49,7 +48,7 @@ function ListOfLoans({ loanId }: { loanId: number | null }) {
   wasOpened.current ||= address.step !== null
   usePreload(loadDialog)
 
-  const addLoan = (look: ButtonLook) => (
+  const addLoan = (look: ButtonLook, label = 'Add New Loan') => (
     <Button
       {...look}
       icon={Plus}
@@ -59,7 +58,7 @@ function ListOfLoans({ loanId }: { loanId: number | null }) {
       onFocus={() => preload(loadDialog)}
       onClick={() => address.open()}
     >
-      Add New Loan
+      {label}
     </Button>
   )
 
@@ -82,14 +81,7 @@ function ListOfLoans({ loanId }: { loanId: number | null }) {
             <EmptyState
               icon={ClipboardList}
               title={`No loans in ${country.name} yet`}
-              actions={
-                mayCreate &&
-                !blocked && (
-                  <ButtonLink to={paths.newLoan} icon={Plus}>
-                    Lend something
-                  </ButtonLink>
-                )
-              }
+              actions={mayCreate && !blocked && addLoan({}, 'Lend something')}
             >
               A loan starts with the storeroom that the units come from.
             </EmptyState>

@@ -8,7 +8,7 @@ import { addressOf } from '../api/request.ts'
 import { App } from '../app.tsx'
 import { codeOf } from '../routing/routes.tsx'
 import { signedInNow, startSession } from '../session/signed-in.ts'
-import { coarsePointer, RenderedMedia, widthsMatching } from '../ui/theme/use-media.ts'
+import { coarsePointer, type MediaQuery, RenderedMedia, widthsMatching } from '../ui/theme/use-media.ts'
 
 /** What a page asks for at first may name what it asks for next: the country, then its storerooms, then their units. */
 const maxRounds = 5
@@ -27,7 +27,10 @@ export const renderPage: PageRenderer['renderPage'] = async (page: PageToRender)
   // The browser's own choice comes after the address's, as in useCountry().
   if (view.countryId !== null && !searchParams.has('country'))
     searchParams.set('country', String(view.countryId))
-  const media = [...widthsMatching(view.narrowerThan), ...(view.isTouch ? [coarsePointer] : [])]
+  const media: readonly MediaQuery[] = [
+    ...widthsMatching(view.narrowerThan),
+    ...(view.isTouch ? [coarsePointer] : []),
+  ]
   const client = createQueryClient()
   const asked = new Set<string>()
   const answers: [key: readonly unknown[], data: unknown][] = []

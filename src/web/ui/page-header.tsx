@@ -16,11 +16,15 @@ export function PageHeader({ title, subtitle, beside, children }: PageHeaderProp
       <div className="page-head-text">
         {beside ? (
           <div className="flex flex-wrap items-center gap-2">
-            <h1>{title}</h1>
+            <h1 tabIndex={-1} className="outline-none">
+              {title}
+            </h1>
             {beside}
           </div>
         ) : (
-          <h1>{title}</h1>
+          <h1 tabIndex={-1} className="outline-none">
+            {title}
+          </h1>
         )}
         {subtitle && <p>{subtitle}</p>}
       </div>

@@ -41,7 +41,7 @@ function StockList({ unitId }: { unitId: number | null }) {
   const wasOpened = useRef(false)
   wasOpened.current ||= dialog.value === 'stock'
   usePreload(loadDialog)
-  const addStock = (look: ButtonLook) => (
+  const addStock = (look: ButtonLook, label = 'Add stock') => (
     <Button
       {...look}
       icon={Plus}
@@ -49,7 +49,7 @@ function StockList({ unitId }: { unitId: number | null }) {
       onFocus={() => preload(loadDialog)}
       onClick={() => dialog.open('stock')}
     >
-      Add stock
+      {label}
     </Button>
   )
 
@@ -60,7 +60,7 @@ function StockList({ unitId }: { unitId: number | null }) {
         {mayAdd && !narrow && addStock({ variant: 'primary' })}
       </PageHeader>
       <WithoutCountry {...choice} />
-      {country && <UnitList country={country} mayAdd={mayAdd} />}
+      {country && <UnitList country={country} addFirst={mayAdd && addStock({}, 'Add the first units')} />}
       {mayAdd && narrow && <div className="action-bar">{addStock({ variant: 'primary', size: 'lg' })}</div>}
       {country && mayAdd && wasOpened.current && (
         <Suspense fallback={null}>

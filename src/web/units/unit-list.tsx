@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query'
-import { PackagePlus, Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { PackagePlus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Unit } from '#contract/unit.ts'
@@ -24,7 +24,6 @@ import { useKeptList } from '#web/records/use-kept-list.ts'
 import { isId } from '#web/routing/is-id.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectableUnits } from './selection/selectable-units.tsx'
 import { StockTabs } from './stock-tabs.tsx'
@@ -65,8 +64,14 @@ function UnitItems({ unit, to }: { unit: Unit; to: string }) {
 
 const editUnit = (unit: Unit, to = '') => <EditUnit unit={unit} to={to} />
 
+interface UnitListProps {
+  readonly country: Country
+  /** The way to add units where there are none, for whom may. */
+  readonly addFirst: ReactNode
+}
+
 /** The units of a country, searched, filtered, sorted and paged by the server; all of it in the address. */
-export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolean }) {
+export function UnitList({ country, addFirst }: UnitListProps) {
   const list = useListAddress(kind)
   const actor = useActor()
   const address = useLocation()
@@ -127,27 +132,17 @@ export function UnitList({ country, mayAdd }: { country: Country; mayAdd: boolea
             />
           ),
         })}
-        empty={<NoStock country={country} mayAdd={mayAdd} />}
+        empty={<NoStock country={country} addFirst={addFirst} />}
       />
     </>
   )
 }
 
-function NoStock({ country, mayAdd }: { country: Country; mayAdd: boolean }) {
+function NoStock({ country, addFirst }: UnitListProps) {
   return (
-    <EmptyState
-      icon={PackagePlus}
-      title="No results."
-      actions={
-        mayAdd && (
-          <ButtonLink to={`${paths.stock}?new=stock`} icon={Plus}>
-            Add the first units
-          </ButtonLink>
-        )
-      }
-    >
+    <EmptyState icon={PackagePlus} title="No results." actions={addFirst}>
       There is no stock in {country.name} yet.{' '}
-      {mayAdd
+      {addFirst
         ? 'Add the first units by part number and serial number.'
         : 'Units appear here once an admin has added them.'}
     </EmptyState>

@@ -33,6 +33,12 @@ export function WorkList() {
   )
 }
 
+/** What is told of the work where nothing was ever lent: units may be on their way all the same. */
+export function ArrivalsOnly() {
+  const { country } = useCountry('ADMIN')
+  return country && <ArrivingUnits country={country} />
+}
+
 function Tiles({ country }: { country: Country }) {
   const query = useApiQuery(dashboard.waiting, { params: { countryId: country.id } })
   const [open, setOpen] = useState<Duty | null>(null)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { LoadError, NoResults } from '../empty-state.tsx'
-import { phone, useMedia } from '../theme/use-media.ts'
+import { type MediaQuery, phone, useMedia } from '../theme/use-media.ts'
 import { useGradually } from '../use-gradually.ts'
 import type { Column, RowAction, RowMark } from './data-column.ts'
 import { Pagination } from './pagination.tsx'
@@ -40,7 +40,7 @@ export interface DataTableProps<Row> {
   /** The content of a three-line card on phones; without it the table scrolls sideways. */
   card?: ((row: Row) => ReactNode) | undefined
   /** The width below which rows are cards, as a media query; that of a phone without it. */
-  cardsWhere?: string
+  cardsWhere?: MediaQuery
   /** An EmptyState, for when nothing exists yet. */
   empty: ReactNode
   /** Whether search or filters are active: an empty answer then shows "No results." */

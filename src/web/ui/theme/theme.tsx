@@ -7,7 +7,7 @@ import {
   themeKey,
   toggledPreference,
 } from './theme-preference.ts'
-import { useMedia } from './use-media.ts'
+import { darkScheme, useMedia } from './use-media.ts'
 
 interface ThemeContext {
   preference: ThemePreference
@@ -37,7 +37,7 @@ function storePreference(preference: ThemePreference): void {
 /** Pins the theme on the root element, keeps the preference, and follows other tabs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [preference, setPreference] = useState(storedPreference)
-  const system: Theme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  const system: Theme = useMedia(darkScheme) ? 'dark' : 'light'
 
   useEffect(() => {
     const root = document.documentElement

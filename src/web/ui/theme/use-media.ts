@@ -3,13 +3,18 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 /** The widths, in pixels, at which pages change; src/web/public/early.js repeats them, so that the server renders alike. */
 export const changingWidths = [1400, 1180, 1024, 768] as const
 
-const below = (width: (typeof changingWidths)[number]) => `(width < ${width}px)`
+type Below = `(width < ${(typeof changingWidths)[number]}px)`
+
+/** The media queries that code may ask for: those about width are the ones that the server is told. */
+export type MediaQuery = Below | `screen and ${Below}` | typeof coarsePointer | typeof darkScheme
+
+const below = <Width extends (typeof changingWidths)[number]>(width: Width) => `(width < ${width}px)` as const
 
 /** The media query where pages are shown, but not printed: paper is narrow, and needs no finger's room. */
-export const onScreen = (query: string): string => `screen and ${query}`
+export const onScreen = <Query extends Below>(query: Query) => `screen and ${query}` as const
 
 /** The media queries about width that match in a window narrower than that many of `changingWidths`. */
-export const widthsMatching = (narrowerThan: number): readonly string[] =>
+export const widthsMatching = (narrowerThan: number): readonly MediaQuery[] =>
   changingWidths
     .slice(0, narrowerThan)
     .map(below)
@@ -21,6 +26,9 @@ export const laptop = below(1400)
 /** The width below which the rows of Management's lists, beside its side column, become cards. */
 export const tabletInManagement = below(1180)
 
+/** The width below which the columns of a record's page stand above each other, as record-page.css lays them out. */
+export const oneColumn = below(1180)
+
 /** The width below which the rows of other lists become cards. */
 export const tablet = below(1024)
 
@@ -28,7 +36,10 @@ export const tablet = below(1024)
 export const phone = below(768)
 
 /** A finger, not a mouse: such devices have a camera at hand. */
-export const coarsePointer = '(pointer: coarse)'
+export const coarsePointer = '(pointer: coarse)' as const
+
+/** The system's dark theme; the browser alone knows it. */
+export const darkScheme = '(prefers-color-scheme: dark)' as const
 
 interface Watched {
   readonly subscribe: (notify: () => void) => () => void
@@ -56,13 +67,13 @@ function watch(query: string): Watched {
 }
 
 /** The media queries that match where the server renders for one browser. */
-export const RenderedMedia = createContext<readonly string[]>([])
+export const RenderedMedia = createContext<readonly MediaQuery[]>([])
 
 /**
  * Whether a media query matches, kept up to date. Without a browser those of `RenderedMedia` do; none while hydrating, because
  * that markup is the same for everybody.
  */
-export function useMedia(query: string): boolean {
+export function useMedia(query: MediaQuery): boolean {
   const { subscribe, matches } = watch(query)
   const rendered = useContext(RenderedMedia)
   return useSyncExternalStore(subscribe, matches, () => rendered.includes(query))

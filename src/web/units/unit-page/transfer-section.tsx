@@ -13,7 +13,7 @@ import { acceptorsAt } from './unit-words.ts'
 interface TransferSectionProps {
   readonly unit: Unit
   /** Closes the form where a button opened it; it then takes the focus when it opens. */
-  readonly onClose?: (() => void) | undefined
+  readonly onClose?: ((isSent: boolean) => void) | undefined
 }
 
 /** Spec section 2, "Edit Stock dialog": to another storeroom, telling first who hears of it and who would lack it. */
@@ -25,7 +25,7 @@ export function TransferSection({ unit, onClose }: TransferSectionProps) {
     onDone: () => {
       toast({ variant: 'success', title: 'Unit now in transfer' })
       form.clear()
-      onClose?.()
+      onClose?.(true)
     },
   })
   const opened = useRef<HTMLFormElement>(null)
@@ -49,7 +49,7 @@ export function TransferSection({ unit, onClose }: TransferSectionProps) {
       <LoansLeftShort unitIds={[unit.id]} />
       <div className="unit-buttons">
         {onClose && (
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={() => onClose(false)}>
             Cancel
           </Button>
         )}

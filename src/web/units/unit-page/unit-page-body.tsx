@@ -12,7 +12,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Code } from '#web/ui/text/code.tsx'
-import { useMedia } from '#web/ui/theme/use-media.ts'
+import { oneColumn, useMedia } from '#web/ui/theme/use-media.ts'
 import { CheckSection } from './check-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { TransferSection } from './transfer-section.tsx'
@@ -22,12 +22,9 @@ import { UnitTimeline } from './unit-timeline.tsx'
 import { useUnitComments } from './use-unit-comments.ts'
 import { useUnitForm } from './use-unit-form.ts'
 
-/** As wide as the page's columns stand beneath each other (record-page.css). */
-const oneColumn = '(width < 1100px)'
-
 interface UnitPageBodyProps extends UnitBodyProps {
-  /** Closes the form of the transfer; undefined while it is closed. */
-  readonly onTransferClosed: (() => void) | undefined
+  /** Closes the form of the transfer, sent or not; undefined while it is closed. */
+  readonly onTransferClosed: ((isSent: boolean) => void) | undefined
 }
 
 /** The unit as a page: what happened to it and what was said, beside it the facts, its transfer and its loans. */

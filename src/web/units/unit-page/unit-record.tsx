@@ -55,9 +55,13 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       onTransfer={onClose || isTransferring ? undefined : () => setTransferring(true)}
     />
   )
-  const closeTransfer = () => {
+  const closeTransfer = (isSent: boolean) => {
     setTransferring(false)
-    requestAnimationFrame(() => document.getElementById(transferButtonId)?.focus())
+    requestAnimationFrame(() => {
+      // Once the unit is sent there is no button: the heading takes the focus, unless there is something to scan.
+      if (!isSent) document.getElementById(transferButtonId)?.focus()
+      else if (isFocusLost()) document.querySelector<HTMLElement>('article h1')?.focus()
+    })
   }
   const number = recordNumber(unitId)
   const nameless = isMissing(query.error) ? null : number
@@ -73,7 +77,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       crumb={number}
       heading={serialNumber ? <Code serial>{serialNumber}</Code> : nameless}
       beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
-      subtitle={unit && <State unit={unit} isPage={!onClose} />}
+      subtitle={unit && <State unit={unit} />}
       neighbours={inList && <PreviousNext inList={inList} isDirty={isTyping} onGo={goTo} />}
       actions={actions}
       hasBar={hasBar}
@@ -99,7 +103,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
 
 const isFocusLost = () => {
   const active = document.activeElement
-  return active === document.body || active?.getAttribute('role') === 'dialog'
+  return active === document.body || active?.tagName === 'H1' || active?.getAttribute('role') === 'dialog'
 }
 
 /** A scanner types where the unit is accepted, unless somebody types elsewhere; on touch no keyboard jumps up. */
@@ -110,14 +114,13 @@ function useScanFocus(canAccept: boolean): void {
   }, [canAccept])
 }
 
-/** The unit's state beneath the title, and where it is; in a dialog also what it is, which a page's crumb says. */
-function State({ unit, isPage }: { unit: Unit; isPage: boolean }) {
+/** The unit's state beneath the title, what it is and where: the title is its number. */
+function State({ unit }: { unit: Unit }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <UnitBadge state={unit.unitState.name} />
       <span className="min-w-0 wrap-anywhere">
-        {!isPage && <>{unit.product.name}&nbsp;· </>}
-        <WhereItIs unit={unit} />
+        {unit.product.name}&nbsp;· <WhereItIs unit={unit} />
       </span>
     </span>
   )

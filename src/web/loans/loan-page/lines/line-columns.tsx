@@ -4,6 +4,7 @@ import { displayName } from '#domain/account.ts'
 import { ProductTile } from '#web/files/product-tile.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { Code } from '#web/ui/text/code.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { LoanUnitBadge, lineLooks } from '../../loan-unit-badge.tsx'
 import { isHandled, type LineShown } from './allowed-line-actions.ts'
 import { FreeOfModel } from './free-of-model.tsx'
@@ -164,13 +165,5 @@ function Who({ person }: { person: Person | null }) {
     </span>
   ) : (
     <span className="text-subtle">{name}</span>
-  )
-}
-
-function TwoLines({ children }: { children: string }) {
-  return (
-    <span className="line-clamp-2 whitespace-normal wrap-anywhere" title={children}>
-      {children}
-    </span>
   )
 }

@@ -4,7 +4,7 @@ import type { ProductFile } from '#contract/product-files.ts'
 import { sentTypes } from '#domain/file.ts'
 import { ChooseFiles } from '#web/files/choose-files.tsx'
 import { fileAddress } from '#web/files/file-address.ts'
-import { coarsePointer, useMedia } from '#web/ui/theme/use-media.ts'
+import { coarsePointer, oneColumn, useMedia } from '#web/ui/theme/use-media.ts'
 import { PictureDetails } from './picture-details.tsx'
 import type { FilesProps } from './use-product-files.ts'
 
@@ -75,7 +75,7 @@ function LargePicture({
       <img
         src={fileAddress(id, 320)}
         srcSet={`${fileAddress(id, 320)} 320w, ${fileAddress(id, 1024)} 1024w`}
-        sizes="(width < 1100px) 100vw, 272px"
+        sizes={`${oneColumn} 100vw, 272px`}
         alt={altText ?? `Picture of ${name}`}
         {...(width && height && { width, height })}
         decoding="async"
