@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a manager’s small laptop shows every column of the loans, sorts by the email, leaves titles to be read, and a tablet’s cards take the same keys', async ({
+test('a manager’s small laptop shows every column of the loans, sorts by the email, leaves titles to be read, and a tablet’s cards take the same keys, orders and selection', async ({
   signedIn,
 }) => {
   const page = await signedIn('maya', { width: 1024, height: 768 })
@@ -26,4 +26,27 @@ test('a manager’s small laptop shows every column of the loans, sorts by the e
   await expect(cards.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('x')
   await expect(cards.getByRole('checkbox').first()).toBeChecked()
+
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(order).toHaveText('Email, A to Z')
+  await order.click()
+  await page.getByRole('option', { name: 'Title, Z to A' }).click()
+  await expect(page).toHaveURL(/sort=-title/)
+  await expect(order).toHaveText('Title, Z to A')
+  const links = cards.getByRole('link')
+  await expect
+    .poll(async () => {
+      const titles = (await links.allTextContents()).map(title => title.toLowerCase())
+      return titles.length > 1 && String(titles) === String(titles.toSorted().toReversed())
+    })
+    .toBe(true)
+
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+  await all.check()
+  await expect(cards.getByRole('checkbox', { checked: false })).toHaveCount(0)
+  await all.uncheck()
+  await expect(cards.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  await page.goBack()
+  await expect(order).toHaveText('Email, A to Z')
 })

@@ -181,11 +181,7 @@ async function askToReject(page: Page): Promise<void> {
   } else await page.getByRole('button', { name: 'Reject: Pat Pending' }).click()
 }
 
-/** All on the page by the box in the table's head; a small screen has one box a unit. */
+/** All on the page by the box above its rows or cards. */
 async function pickAll(page: Page): Promise<void> {
-  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
-  await all
-    .or(page.getByRole('checkbox', { name: /^Select unit / }))
-    .first()
-    .check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
 }

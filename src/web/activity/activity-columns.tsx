@@ -16,6 +16,7 @@ export const activityColumns: readonly ActivityColumn[] = [
     id: 'createdAt',
     head: 'When',
     sort: 'createdAt',
+    sortedBy: 'days',
     width: 112,
     tone: 'mute',
     skeleton: 84,
@@ -51,7 +52,7 @@ export const activityColumns: readonly ActivityColumn[] = [
   },
 ]
 
-/** An event on a phone: a sentence, its subject, and the reason or the changes. */
+/** An event as a card: a sentence, its subject, and the reason or the changes. */
 export function ActivityCard({ one }: { one: Activity }) {
   const reason = reasonOf(one)
   const third = [reason === null ? '' : `“${reason}”`, changesInWords(one)]

@@ -46,6 +46,7 @@ export const countryColumns: readonly CountryColumn[] = [
     id: 'allowPermanentLoan',
     head: 'Allow Permanent Loan',
     sort: 'allowPermanentLoan',
+    sortedBy: 'rank',
     width: 180,
     skeleton: 28,
     cell: country => (country.allowPermanentLoan ? 'Yes' : 'No'),

@@ -43,11 +43,20 @@ export const ruleColumns: readonly RuleColumn[] = [
     id: 'role',
     head: 'Role',
     sort: 'role',
+    sortedBy: 'rank',
     width: 120,
     skeleton: 60,
     cell: ({ role }) => roleLabels[role.name],
   },
-  { id: 'people', head: 'People', sort: 'people', width: 100, skeleton: 20, cell: ({ people }) => people },
+  {
+    id: 'people',
+    head: 'People',
+    sort: 'people',
+    sortedBy: 'numbers',
+    width: 100,
+    skeleton: 20,
+    cell: ({ people }) => people,
+  },
 ]
 
 export interface RuleActionsProps {
@@ -66,7 +75,7 @@ export function RuleActions({ rule, onEdit, onDelete }: RuleActionsProps) {
   )
 }
 
-/** A rule on a phone. */
+/** A rule as a card. */
 export function RuleCard(props: RuleActionsProps) {
   const { group, country, role, people } = props.rule
   return (

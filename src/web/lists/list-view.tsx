@@ -63,7 +63,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const views = viewsOf(name, country)
   const listed = {
     ...rest,
-    columns: columns.shown,
+    // Cards show what they show, and are sorted by any column.
+    columns: isCards ? rest.columns : columns.shown,
     query: isCards || columns.isKnown ? query : { ...query, data: undefined },
   }
 

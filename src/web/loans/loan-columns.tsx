@@ -61,7 +61,15 @@ type LoanColumn = Column<Loan> & { sort?: (typeof loanSorts)[number] }
 
 /** Spec section 2, "Loan page", and how far its units are. */
 export const loanColumns: readonly LoanColumn[] = [
-  { id: 'id', head: '#', sort: 'id', width: 76, skeleton: 48, cell: loan => <RecordId id={loan.id} /> },
+  {
+    id: 'id',
+    head: '#',
+    sort: 'id',
+    sortedBy: 'numbers',
+    width: 76,
+    skeleton: 48,
+    cell: loan => <RecordId id={loan.id} />,
+  },
   {
     id: 'title',
     head: 'Title',
@@ -77,6 +85,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'createdAt',
     head: 'Created',
     sort: 'createdAt',
+    sortedBy: 'days',
     width: 92,
     tone: 'mute',
     skeleton: 48,
@@ -96,6 +105,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'dueAt',
     head: 'Expected return',
     sort: 'dueAt',
+    sortedBy: 'days',
     width: 116,
     tone: 'mute',
     skeleton: 72,
@@ -134,6 +144,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'state',
     head: 'Status',
     sort: 'state',
+    sortedBy: 'rank',
     width: 116,
     skeleton: 'badge',
     cell: loan => <LoanBadge loan={loan} />,
@@ -188,7 +199,7 @@ const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
 export const narrowColumns = (columns: readonly Column<Loan>[]): readonly Column<Loan>[] =>
   columns.map(column => ({ ...column, ...narrow[column.id] }))
 
-/** A loan as three lines on a phone. */
+/** A loan as the three lines of a card. */
 export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
   return (
     <RowCard

@@ -63,6 +63,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'state',
     head: 'Status',
     sort: 'state',
+    sortedBy: 'rank',
     width: 96,
     skeleton: 'badge',
     cell: mail => <MailBadge state={mail.mailState.name} />,
@@ -71,6 +72,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'attempts',
     head: 'Attempts',
     sort: 'attempts',
+    sortedBy: 'numbers',
     width: 84,
     end: true,
     skeleton: 16,
@@ -80,6 +82,7 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     id: 'createdAt',
     head: 'Created',
     sort: 'createdAt',
+    sortedBy: 'days',
     width: 112,
     tone: 'mute',
     skeleton: 84,
@@ -134,7 +137,7 @@ function Resend({ mail, onResend }: ResendProps) {
   )
 }
 
-/** A mail on a phone. */
+/** A mail as a card. */
 export function MailCard({ mail, onResend }: ResendProps) {
   const why = whyNot(mail)
   return (

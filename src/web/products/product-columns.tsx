@@ -22,6 +22,7 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
     id: 'id',
     head: '#',
     sort: 'id',
+    sortedBy: 'numbers',
     width: 96,
     skeleton: 48,
     cell: ({ id }) => <RecordId id={id} />,

@@ -30,6 +30,7 @@ export const securityColumns: readonly SecurityColumn[] = [
     id: 'createdAt',
     head: 'When',
     sort: 'createdAt',
+    sortedBy: 'days',
     width: 190,
     skeleton: 150,
     cell: note => (
@@ -83,7 +84,7 @@ const Whole = ({ children }: { children: ReactNode }) => (
   <span className="block whitespace-normal wrap-anywhere">{children}</span>
 )
 
-/** A note on a phone. */
+/** A note as a card. */
 export function SecurityCard({ note }: { note: SecurityNote }) {
   const people = [note.user, note.aboutUser?.id === note.user?.id ? null : note.aboutUser].filter(
     person => person !== null,

@@ -62,6 +62,7 @@ export const storeroomColumns = (
     id: 'approvalRequired',
     head: 'Approval Required',
     sort: 'approvalRequired',
+    sortedBy: 'rank',
     width: 150,
     skeleton: 28,
     cell: storeroom => (storeroom.approvalRequired ? 'Yes' : 'No'),

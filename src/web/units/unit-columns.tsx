@@ -30,7 +30,15 @@ type UnitColumn = Column<Unit> & { sort?: (typeof unitSorts)[number] }
 
 /** Spec section 2, "Stock page"; "Where it is" is ours. */
 export const unitColumns: readonly UnitColumn[] = [
-  { id: 'id', head: '#', sort: 'id', width: 84, skeleton: 48, cell: unit => <RecordId id={unit.id} /> },
+  {
+    id: 'id',
+    head: '#',
+    sort: 'id',
+    sortedBy: 'numbers',
+    width: 84,
+    skeleton: 48,
+    cell: unit => <RecordId id={unit.id} />,
+  },
   {
     id: 'product',
     head: 'Product',
@@ -72,6 +80,7 @@ export const unitColumns: readonly UnitColumn[] = [
     id: 'state',
     head: 'Status',
     sort: 'state',
+    sortedBy: 'rank',
     width: 150,
     skeleton: 'badge',
     cell: unit => <UnitBadge state={unit.unitState.name} />,
@@ -97,7 +106,7 @@ export function EditUnit({ unit, to }: { unit: Unit; to: string }) {
   )
 }
 
-/** A unit as three lines on a phone. */
+/** A unit as the three lines of a card. */
 export function UnitCard({ unit, to }: { unit: Unit; to: string }) {
   return (
     <RowCard

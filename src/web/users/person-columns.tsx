@@ -38,6 +38,7 @@ const status: UserColumn = {
   id: 'state',
   head: 'Status',
   sort: 'state',
+  sortedBy: 'rank',
   width: 130,
   skeleton: 'badge',
   cell: user => <UserBadge state={user.userState.name} />,
@@ -72,6 +73,7 @@ export function registeredColumns(
       id: 'role',
       head: 'Role',
       sort: 'role',
+      sortedBy: 'rank',
       width: 110,
       skeleton: 60,
       cell: user => roleLabelIn(user, country.id),
@@ -100,6 +102,7 @@ export function requestedColumns(rowActions: (user: User) => ReactNode): readonl
       id: 'createdAt',
       head: 'Created at',
       sort: 'createdAt',
+      sortedBy: 'days',
       width: 150,
       tone: 'mute',
       skeleton: 84,
@@ -117,7 +120,7 @@ interface UserCardProps {
   action: ReactNode
 }
 
-/** A person as three lines on a phone. */
+/** A person as the three lines of a card. */
 export function UserCard({ user, to, third, action }: UserCardProps) {
   return (
     <RowCard

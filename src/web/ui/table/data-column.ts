@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The key that onSort gets; without it the head is plain text. */
   sort?: string
+  /** What the sort goes by, for its words: by letters where this is not said; `rank` is an order of our own. */
+  sortedBy?: 'letters' | 'days' | 'numbers' | 'rank'
   /** Pixels, or any CSS width. */
   width?: number | string
   /** Pixels; where the columns need more than there is, the table scrolls. */
@@ -42,3 +44,21 @@ export function sortDirection(sort: string | undefined, key: string): 'ascending
 export function nextSort(sort: string | undefined, key: string): string {
   return sort === key ? `-${key}` : key
 }
+
+const orderWords = {
+  letters: ['A to Z', 'Z to A'],
+  days: ['earliest first', 'latest first'],
+  numbers: ['lowest first', 'highest first'],
+  rank: ['ascending', 'descending'],
+} as const
+
+/** What a list can be sorted by, both ways, where no heads can be pressed: "Created, latest first". */
+export const sortChoices = <Row>(columns: readonly Column<Row>[]) =>
+  columns.flatMap(({ head, sort, sortedBy = 'letters' }) => {
+    if (!sort) return []
+    const [up, down] = orderWords[sortedBy]
+    return [
+      { sort, label: `${head}, ${up}` },
+      { sort: `-${sort}`, label: `${head}, ${down}` },
+    ]
+  })

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { LoadError, NoResults } from '../empty-state.tsx'
 import { type MediaQuery, phone, useMedia } from '../theme/use-media.ts'
 import { useGradually } from '../use-gradually.ts'
+import { CardsHead } from './cards-head.tsx'
 import type { Column, RowAction, RowMark } from './data-column.ts'
 import { Pagination } from './pagination.tsx'
 import type { Paging } from './paging.ts'
@@ -34,10 +35,10 @@ export interface DataTableProps<Row> {
   rowMenu?: ((row: Row) => ReactNode) | undefined
   /** Names the menu's button: "More actions for loan #00012"; must be a stable function. */
   menuLabel?: ((row: Row) => string) | undefined
-  /** Adds a checkbox to each row, and one for the page to the head; Space and X on the row's link select it, too. */
+  /** Adds a checkbox to each row, and one for the page above them; Space and X on the row's link select it, too. */
   picking?: RowPicking<Row> | undefined
   rowMark?: ((row: Row) => RowMark | undefined) | undefined
-  /** The content of a three-line card on phones; without it the table scrolls sideways. */
+  /** The content of a row's three-line card where the width is short; without it the table scrolls sideways. */
   card?: ((row: Row) => ReactNode) | undefined
   /** The width below which rows are cards, as a media query; that of a phone without it. */
   cardsWhere?: MediaQuery
@@ -95,7 +96,14 @@ function Body<Row>(props: DataTableProps<Row>) {
       </LoadError>
     )
   }
-  if (!rows && cards) return <CardsSkeleton label={label} {...likely} />
+  if (!rows && cards) {
+    return (
+      <>
+        <CardsHead columns={columns} sort={sort} onSort={props.onSort} />
+        <CardsSkeleton label={label} {...likely} />
+      </>
+    )
+  }
   if (!rows) {
     return (
       <div className="table-scroll overflow-hidden!">
@@ -187,9 +195,12 @@ function Cards<Row>(props: Full<Row>) {
   const { label, refreshing, deferred, picking } = props
   const onPick = useOnPick(picking)
   return (
-    <ul className="rows" aria-label={label} {...((refreshing || deferred) && { 'aria-busy': true })}>
-      <CardRows {...props} onPick={onPick} />
-    </ul>
+    <>
+      <CardsHead columns={props.columns} sort={props.sort} onSort={props.onSort} picking={picking} />
+      <ul className="rows" aria-label={label} {...((refreshing || deferred) && { 'aria-busy': true })}>
+        <CardRows {...props} onPick={onPick} />
+      </ul>
+    </>
   )
 }
 

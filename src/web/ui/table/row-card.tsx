@@ -18,7 +18,7 @@ interface RowCardProps {
   action?: ReactNode
 }
 
-/** A table row on a phone, in three lines; what stands at the end of one takes no width from the others. */
+/** A table row where the width is short, in three lines; what stands at the end of one takes no width from the others. */
 export function RowCard({
   picture,
   to,

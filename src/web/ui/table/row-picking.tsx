@@ -42,16 +42,26 @@ export function PickBox({ label, isPicked, onPick }: PickBoxProps) {
   )
 }
 
+interface PickPageProps<Row> {
+  picking: RowPicking<Row>
+  /** Beside its words, where it heads no column of checkboxes. */
+  isLabelled?: boolean
+}
+
 /** The checkbox of all rows on this page. */
-export function PickPageBox<Row>({ picking: { page, onPickPage } }: { picking: RowPicking<Row> }) {
+export function PickPageBox<Row>({ picking: { page, onPickPage }, isLabelled }: PickPageProps<Row>) {
+  const state = { checked: page === 'all', indeterminate: page === 'some', onChange: onPickPage }
+  if (isLabelled) {
+    const label = (
+      <>
+        Select all <span className="phone:sr-only">on this page</span>
+      </>
+    )
+    return <Checkbox label={label} {...state} />
+  }
   return (
     <span className="pick">
-      <Checkbox
-        aria-label="Select all on this page"
-        checked={page === 'all'}
-        indeterminate={page === 'some'}
-        onChange={onPickPage}
-      />
+      <Checkbox aria-label="Select all on this page" {...state} />
     </span>
   )
 }

@@ -54,7 +54,7 @@ function Bar({ skeleton = 90, factor }: { skeleton: number | 'badge' | undefined
   return <Skeleton width={Math.round(skeleton * factor)} />
 }
 
-/** The skeleton for the cards of a phone, as many as fill it, so that the foot is not seen and pushed away. */
+/** The skeleton of cards, as many as fill it, so that the foot is not seen and pushed away. */
 export function CardsSkeleton({ label, rows = 10 }: { label: string; rows?: number }) {
   return (
     <ul className="rows late" aria-busy="true" aria-label={label}>
