@@ -90,9 +90,12 @@ test('a loan of three units goes from request to return, with approval on a phon
   expect(asked.subject).toContain(padded(id))
   await maya.goto(asked.link ?? '')
   await expect(maya.getByRole('button', { name: 'Approve' })).toBeVisible()
+  const parts = maya.getByRole('heading', { name: /^(Customer|Loan Units)$/ })
+  await expect(parts).toHaveText(['Customer', 'Loan Units'])
   await expectAccessible(maya)
   await maya.getByRole('button', { name: 'Approve' }).click()
   await expectToast(maya, `Loan ${padded(id)} has been approved.`)
+  await expect(parts).toHaveText(['Loan Units', 'Customer'])
 
   const adam = await signedIn('adam', desktop)
   const serialNumbers = [...domes.serialNumbers.slice(0, 2), ...radars.serialNumbers.slice(0, 1)]

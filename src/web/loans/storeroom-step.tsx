@@ -99,16 +99,21 @@ function StoreroomChoice({ option, unitsIn, isChosen, onChoose }: StoreroomChoic
         className="mt-0.5 size-4 flex-none appearance-none rounded-full border-[1.5px] border-[var(--line-control)] bg-surface outline-none checked:border-5 checked:border-accent"
       />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-medium wrap-anywhere">{option.name}</span>
-        <span className="mt-0.5 text-sm wrap-anywhere text-muted">{addressLine(option)}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{option.name}</span>
+          {option.approvalRequired && (
+            <span className="badge -my-px">
+              <ShieldCheck className="i i-sm" aria-hidden />
+              Asks for approval
+            </span>
+          )}
+        </span>
+        {/* Addresses of one and of two lines leave the stock of all storerooms at one height. */}
+        <span className="mt-0.5 min-h-[2lh] text-sm wrap-anywhere text-muted phone:min-h-0">
+          {addressLine(option)}
+        </span>
         {/* It keeps its line until it is known, so that nothing shifts. */}
         <span className="mt-auto pt-2 text-sm">{unitsIn ?? '\u00a0'}</span>
-        {option.approvalRequired && (
-          <span className="mt-1 flex items-center gap-1.5 text-sm">
-            <ShieldCheck className="i i-sm text-muted" aria-hidden />
-            Asks for approval
-          </span>
-        )}
       </span>
     </label>
   )

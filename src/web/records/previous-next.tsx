@@ -21,7 +21,7 @@ export function PreviousNext({ inList, isDirty, onGo }: PreviousNextProps) {
     <IconButton icon={icon} label={label} size="sm" disabled={goTo(id) === undefined} onClick={goTo(id)} />
   )
   return (
-    <span className="previous-next num">
+    <span className="previous-next screen-only num">
       {grouped(position)}
       {of}
       {arrow('Previous', ChevronUp, previous)}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loanTraits } from '#domain/loan.ts'
 import { useCardForm } from '#web/forms/use-card-form.ts'
 import { TimelineCard } from '#web/records/timeline-card.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,9 +19,13 @@ import { LoanTimeline } from './timeline/loan-timeline.tsx'
 import { useLoanComments } from './timeline/use-loan-comments.ts'
 import { UnitsAside } from './units-aside.tsx'
 
-/** The loan as a page: its way, its units and what happened, beside them who borrows, why, and the document. */
+/**
+ * The loan as a page: its way, its units and what happened, beside them who borrows, why, and the document. On phones
+ * the customer comes first only while the loan waits for a decision: afterwards the units are worked on.
+ */
 export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyProps, 'sections'>) {
   const narrow = useMedia(phone)
+  const isCustomerFirst = narrow && loanTraits[loan.loanState.name].requested
   const summary = useSummaryForm(loan)
   const comments = useLoanComments(loan.id)
   const editing = useCardForm()
@@ -38,7 +43,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
       <LoanSteps loan={loan} activity={rows} />
       <div className="record-grid">
         <div>
-          {narrow && <Customer loan={loan} />}
+          {isCustomerFirst && <Customer loan={loan} />}
           {(editing.isOpen || isDirty) && (
             <Card title="Loan Summary">
               <SummarySection loan={loan} summary={summary} activity={rows} opened={editing} />
@@ -52,7 +57,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
           </Card>
         </div>
         <div>
-          {!narrow && <Customer loan={loan} />}
+          {!isCustomerFirst && <Customer loan={loan} />}
           <Request loan={loan} editing={editing} />
           <Card title="Document" note={document ? linkLooks[document.state] : 'Not sent'}>
             <DocumentSection loan={loan} />

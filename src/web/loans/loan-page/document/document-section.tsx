@@ -117,7 +117,7 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dt>Signed PDF</dt>
           <dd>
             {sealInWords(document, Date.now())}.{' '}
-            <a className="link" href={paths.verify} target="_blank" rel="noreferrer">
+            <a className="link screen-only" href={paths.verify} target="_blank" rel="noreferrer">
               Verify a copy
             </a>
           </dd>
@@ -128,11 +128,14 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
   )
 }
 
+/** What tells one signed text from another; shortened on paper it could not be compared. */
 function Hash({ hash }: { hash: string }) {
   return (
     <>
-      <dt title="SHA-256 of what was signed">Hash</dt>
-      <dd title={hash}>
+      <dt className="screen-only" title="SHA-256 of what was signed">
+        Hash
+      </dt>
+      <dd className="screen-only" title={hash}>
         <Code>{shortHash(hash)}</Code> <CopyButton text={hash} what="hash" />
       </dd>
     </>
