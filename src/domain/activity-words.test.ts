@@ -95,9 +95,7 @@ describe('who did it', () => {
     expect(isConsequence(facts('loan-completed'))).toBe(true)
     const byClock = facts('loan-reminded', { kind: 'SIGN', sentTo: 'a@x.example' }, null)
     expect(isConsequence(byClock)).toBe(false)
-    expect(plainWords(activityWords(byClock))).toBe(
-      'reminded a@x.example that its document waits to be signed',
-    )
+    expect(plainWords(activityWords(byClock))).toBe('reminded a@x.example to sign the document')
   })
 })
 

@@ -179,11 +179,11 @@ function stoppedBy({ linkStopped }: Detail): Stretch[] {
 }
 
 const remindedBecause: Readonly<Record<ReminderKind, string>> = {
-  DUE_SOON: ' that it is due soon',
-  OVERDUE: ' that it is overdue',
+  DUE_SOON: ' that the loan is due soon',
+  OVERDUE: ' that the loan is overdue',
   GRACE_ENDED: ' that the days of grace have ended',
   PARTLY_SHIPPED: ' that units still wait to be shipped past the due date',
-  SIGN: ' that its document waits to be signed',
+  SIGN: ' to sign the document',
   BY_HAND: '',
 }
 

@@ -10,8 +10,7 @@ import { About, Changes, changesInWords, EventText, hasActor, inBrief } from './
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
 
-/** The columns of the activity: who did what and when, about what, and what changed. */
-export const activityColumns: readonly ActivityColumn[] = [
+const columns: readonly ActivityColumn[] = [
   {
     id: 'createdAt',
     head: 'When',
@@ -26,7 +25,7 @@ export const activityColumns: readonly ActivityColumn[] = [
     id: 'who',
     head: 'Who',
     width: '11%',
-    minWidth: 108,
+    minWidth: 132,
     tone: 'strong',
     cut: true,
     skeleton: 110,
@@ -36,10 +35,10 @@ export const activityColumns: readonly ActivityColumn[] = [
   {
     id: 'about',
     head: 'About',
-    width: '26%',
+    width: '28%',
     cut: true,
     skeleton: 160,
-    cell: one => <About one={one} isWhole />,
+    cell: one => <About one={one} />,
   },
   {
     id: 'change',
@@ -51,6 +50,19 @@ export const activityColumns: readonly ActivityColumn[] = [
     cell: one => <Changes one={one} />,
   },
 ]
+
+/** Cells for little room: a change stands below what happened, and two lines fit into a row's usual height. */
+const narrowCells: Readonly<Record<string, ActivityColumn['cell']>> = {
+  what: one => <EventText one={one} withChanges />,
+  about: one => <About one={one} isWhole />,
+}
+
+const narrowColumns = columns
+  .filter(({ id }) => id !== 'change')
+  .map(column => ({ ...column, cell: narrowCells[column.id] ?? column.cell }))
+
+/** The columns of the activity: who did what and when, about what, and what changed. */
+export const activityColumns = (isNarrow: boolean) => (isNarrow ? narrowColumns : columns)
 
 /** An event as a card: a sentence, its subject, and the reason or the changes. */
 export function ActivityCard({ one }: { one: Activity }) {

@@ -46,7 +46,7 @@ function addressOf({ loan, unit, aboutUser, kind, event, detail }: Activity): st
 
 interface AboutProps {
   one: Activity
-  /** Takes a second line before it is cut. */
+  /** Takes a second line before it is cut, within the height of a row. */
   isWhole?: boolean
 }
 
@@ -86,18 +86,30 @@ export const inBrief =
     return <AddressText>{people ? joinedInBrief(people.map(nameOf)) : nameOf(strong)}</AddressText>
   }
 
+interface EventTextProps {
+  one: Activity
+  /** Where they have no column of their own, and stand close below the words. */
+  withChanges?: boolean
+}
+
 /** "approved the loan", with the reason that was given; on hover, with the addresses. */
-export function EventText({ one }: { one: Activity }) {
+export function EventText({ one, withChanges = false }: EventTextProps) {
   const reason = reasonOf(one)
+  const changes = withChanges ? changesInWords(one) : ''
   const words = activityWords(one)
   return (
-    <div className="py-[7px]">
+    <div className={withChanges ? 'py-0.5' : 'py-[7px]'}>
       <div className="whitespace-normal wrap-anywhere" title={plainWords(words)}>
         <StyledWords words={words} strong={inBrief(one)} />
       </div>
       {reason !== null && (
         <div className="truncate text-xs text-muted" title={reason}>
           “{reason}”
+        </div>
+      )}
+      {changes !== '' && (
+        <div className="truncate text-xs text-muted" title={changes}>
+          {changes}
         </div>
       )}
     </div>

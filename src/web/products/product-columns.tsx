@@ -66,8 +66,8 @@ function Free({ stock }: { stock: ProductStock | undefined }) {
   const { free, all } = stock
   if (all === 0) return <span className="text-muted">No units</span>
   return (
-    <span className="flex items-center gap-3">
-      <span className="w-[96px] tabular-nums">
+    <span className="flex items-center gap-2">
+      <span className="min-w-[72px] tabular-nums">
         <b className={classNames('font-medium', free === 0 && 'text-orange-text')}>{grouped(free)}</b>
         <span className="text-muted"> of {grouped(all)}</span>
       </span>

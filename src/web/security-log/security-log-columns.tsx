@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { SecurityNote, securitySorts } from '#contract/security-log.ts'
 import { displayName } from '#domain/account.ts'
 import { secondIn } from '#domain/dates.ts'
+import { relativeTime } from '#domain/relative-time.ts'
 import { securityKindLabels, securityWords } from '#domain/security-kind.ts'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
-import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { TwoLines } from '#web/ui/text/two-lines.tsx'
+import { useNow } from '#web/ui/text/use-now.ts'
 
 type SecurityColumn = Column<SecurityNote> & { sort?: (typeof securitySorts)[number] }
 
@@ -24,6 +25,16 @@ const from = ({ device, ip }: SecurityNote) => [device, ip].filter(Boolean).join
 /** To the second, and of the days that the filter and the file mean. */
 const exactly = ({ createdAt }: SecurityNote) => secondIn('UTC', createdAt)
 
+/** The exact time, since evidence is read by it; how long ago on hover. */
+function When({ note }: { note: SecurityNote }) {
+  const ago = relativeTime(Date.parse(note.createdAt), useNow())
+  return (
+    <time dateTime={note.createdAt} title={ago}>
+      {exactly(note)}
+    </time>
+  )
+}
+
 /** The columns of the security log: when, who, what, to whom, from where. */
 export const securityColumns: readonly SecurityColumn[] = [
   {
@@ -33,14 +44,7 @@ export const securityColumns: readonly SecurityColumn[] = [
     sortedBy: 'days',
     width: 190,
     skeleton: 150,
-    cell: note => (
-      <span className="cell-pair align-middle">
-        {exactly(note)}
-        <small className="text-muted">
-          <RelativeTime at={note.createdAt} />
-        </small>
-      </span>
-    ),
+    cell: note => <When note={note} />,
   },
   {
     id: 'kind',

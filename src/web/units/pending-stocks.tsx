@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { RowCard } from '#web/ui/table/row-card.tsx'
+import { TableHead } from '#web/ui/table/table-head.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import type { PendingStock } from './stock-draft.ts'
@@ -67,6 +68,18 @@ function Wrong({ text, children }: { text: string; children?: ReactNode }) {
   )
 }
 
+/** What is shown before the first unit: the head stands where its columns will be, and the hint below it. */
+const nothingYet = (
+  <>
+    <table className="table phone:hidden" aria-hidden>
+      <TableHead columns={columns} />
+    </table>
+    <EmptyState icon={ScanBarcode} title="Nothing in the list yet">
+      Enter a part number, then scan one serial number after another.
+    </EmptyState>
+  </>
+)
+
 export interface PendingStocksProps {
   stocks: readonly PendingStock[]
   /** The one that was just added. */
@@ -120,11 +133,7 @@ export function PendingStocks({ stocks, fresh, error, onRemove, onRemoveRefused 
             <Refusal text={stock.refusal} />
           </>
         )}
-        empty={
-          <EmptyState icon={ScanBarcode} title="Nothing in the list yet">
-            Enter a part number, then scan one serial number after another.
-          </EmptyState>
-        }
+        empty={nothingYet}
       />
     </section>
   )

@@ -5,6 +5,7 @@ import type { ProductUse } from '#contract/products.ts'
 import { grouped } from '#domain/amounts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
@@ -35,10 +36,10 @@ const shown = (count: number) => (count === 0 ? <span className="text-subtle">-<
 export function StoreroomStock({ use, country }: { use: ProductUse; country: Country }) {
   const { product, storerooms } = use
   const narrow = useMedia(phone)
-  // A phone has no width for what is nowhere.
-  const columns = narrow
-    ? allColumns.filter(([, count]) => storerooms.some(row => count(row) > 0))
-    : allColumns
+  // What is nowhere has no column; how many are free is always said.
+  const columns = allColumns.filter(
+    ([head, count]) => head === 'Free' || storerooms.some(row => count(row) > 0),
+  )
   if (storerooms.length === 0) {
     return (
       <Card title="Storerooms">
@@ -57,7 +58,7 @@ export function StoreroomStock({ use, country }: { use: ProductUse; country: Cou
             <tr>
               <th>Storeroom</th>
               {columns.map(([head]) => (
-                <th key={head} className="end">
+                <th key={head} className={classNames('end', !narrow && 'w-[132px]')}>
                   {head}
                 </th>
               ))}

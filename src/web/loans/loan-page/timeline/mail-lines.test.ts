@@ -70,7 +70,7 @@ describe('the timeline with its mails', () => {
     }
     const [first, second] = [1, 2].map(id => aMail(id, -60, { letter: 'loan-overdue' }))
     if (!first || !second) throw new Error('Two mails wanted.')
-    const words = 'Loandesk reminded Reader 1 and Reader 2 that it is overdue'
+    const words = 'Loandesk reminded Reader 1 and Reader 2 that the loan is overdue'
     expect(told(first, second)).toEqual([`${words}: sent 3 s later`])
     expect(told(first, { ...second, ...failed })).toEqual(['Reminder', 'Reminder', words])
   })

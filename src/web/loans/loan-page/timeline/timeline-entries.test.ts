@@ -89,7 +89,7 @@ describe('the timeline', () => {
     const [entry] = entriesOf(
       history({ event: 'loan-reminded', user: null, detail: { ...detail, kind: 'OVERDUE' } }),
     )
-    expect(entry).toMatchObject({ by: null, did: ['Loandesk reminded ', {}, ' that it is overdue'] })
+    expect(entry).toMatchObject({ by: null, did: ['Loandesk reminded ', {}, ' that the loan is overdue'] })
   })
 
   it('says which mail was sent once more', () => {
