@@ -454,11 +454,14 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   const page = await signedIn('adam')
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   const comment = page.getByRole('textbox', { name: 'Comment' })
-  /** Types, and waits until the page has noticed: a person takes longer than that to press Back. */
+  /** Waits until the page knows of what is typed: a person takes longer than that to press Back. */
+  const noticed = () => {
+    const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    return expect.poll(() => page.evaluate(leaves)).toBe(false)
+  }
   const type = async (text: string) => {
     await comment.fill(text)
-    const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    await expect.poll(() => page.evaluate(leaves)).toBe(false)
+    await noticed()
   }
   await page.goto('/loan')
   await page.goto('/stock')
@@ -475,6 +478,7 @@ test('the browser’s Back and Forward ask before they take what is typed, on a 
   await type('Half a sentence')
   await page.reload()
   await expect(comment).toHaveValue('Half a sentence')
+  await noticed()
   await page.goBack()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(comment).toHaveValue('Half a sentence')
