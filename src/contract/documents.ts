@@ -137,7 +137,8 @@ export const documents = {
   ofLoan: endpoint({
     method: 'GET',
     path: '/loan/document/pdf/:loanId',
-    summary: 'The PDF of a loan’s document; after signing, the signed one',
+    summary:
+      'The PDF of a loan’s document: a draft until all units are sourced; after signing, the signed one',
     access: user('STAFF in the loan’s country'),
     refuses: ['not_found', 'files_unavailable', 'file_erased'],
     params: z.object({ loanId: idInAddress }),

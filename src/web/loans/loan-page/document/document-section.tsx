@@ -128,7 +128,7 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
   )
 }
 
-/** What tells one signed text from another; shortened on paper it could not be compared. */
+/** The hash tells one signed text from another. It is not printed, as it could not be compared where it is shortened. */
 function Hash({ hash }: { hash: string }) {
   return (
     <>
