@@ -29,8 +29,11 @@ export default defineConfig({
           globalSetup: ['src/server/testing/postgres.ts'],
           // Programs that a test starts need not strip and compile everything anew.
           env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // What a wait of a test says of its failure comes before this.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // As in playwright.config.ts.
+          retry: process.env.CI ? 1 : 0,
         },
       },
       {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
+import { endedAs, slowestOf, testsOfPlaywright, testsOfVitest } from './named-tests.mjs'
 import { at, programs, SetupError } from './paths.mjs'
 import { isStopped, run } from './run.mjs'
-import { retriedOfPlaywright, slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
 
 const results = at('test-results/counts')
 
@@ -17,15 +17,9 @@ const statics = [
 ]
 
 const suites = [
-  { name: 'unit', counts: vitestCounts, steps: vitest('unit') },
-  { name: 'server', counts: vitestCounts, slowest: slowestOfVitest, steps: vitest('server') },
-  {
-    name: 'browser',
-    counts: playwrightCounts,
-    steps: playwright,
-    slowest: slowestOfPlaywright,
-    retried: retriedOfPlaywright,
-  },
+  { name: 'unit', tests: testsOfVitest, steps: vitest('unit') },
+  { name: 'server', tests: testsOfVitest, steps: vitest('server') },
+  { name: 'browser', tests: testsOfPlaywright, steps: playwright },
 ]
 
 /**
@@ -104,16 +98,19 @@ async function playwright(node, file, browser) {
   return await run(node, [programs.playwright, 'test', '--reporter=list,json'], { env })
 }
 
-/** A run that failed without a failed test (a file that cannot be loaded, no report at all) is one failure. */
+/**
+ * A run that failed without a failed test (nothing to run, no report at all) is one failure. In CI a test that fails is
+ * tried again.
+ */
 function counted(suite, file, code) {
   const report = readReport(file)
-  const { passed, failed } = report === null ? { passed: 0, failed: 0 } : suite.counts(report)
-  const named = of => (report === null ? [] : (of?.(report) ?? []))
+  const tests = report === null ? [] : suite.tests(report)
+  const amount = ending => tests.filter(({ ended }) => ended === ending).length
+  const failed = amount('failed')
   return {
-    passed,
+    tests,
+    passed: amount('passed') + amount('retried'),
     failed: code !== 0 && failed === 0 ? 1 : failed,
-    slowest: named(suite.slowest),
-    retried: named(suite.retried),
   }
 }
 
@@ -125,24 +122,13 @@ function readReport(file) {
   }
 }
 
-function vitestCounts({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-/** Playwright tries a failed test again in CI only. */
-function playwrightCounts({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-}
-
 function conclude(done) {
   const sum = key => done.reduce((total, step) => total + step[key], 0)
-  for (const { name, slowest = [] } of done)
-    if (slowest.length > 0) console.log(`\nThe slowest tests of ${name}:\n${slowest.join('\n')}`)
-  for (const { name, retried = [] } of done)
-    if (retried.length > 0)
-      console.log(
-        `\nThese tests of ${name} passed at a second try, each a defect to mend:\n${retried.join('\n')}`,
-      )
+  for (const { name, tests = [] } of done) {
+    if (name !== 'unit') list(`The slowest tests of ${name}:`, slowestOf(tests))
+    list(`These tests of ${name} passed at a second try, each a defect to mend:`, endedAs('retried', tests))
+    list(`These tests of ${name} failed:`, endedAs('failed', tests))
+  }
   console.log('')
   for (const step of done) {
     console.log(
@@ -152,4 +138,8 @@ function conclude(done) {
   if (isStopped()) console.log('The run was interrupted.')
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 && !isStopped() ? 0 : 1
+}
+
+function list(title, lines) {
+  if (lines.length > 0) console.log(`\n${title}\n${lines.join('\n')}`)
 }

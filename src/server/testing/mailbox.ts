@@ -32,7 +32,7 @@ export interface DeliveredMail {
 
 /** The mails of one test server: queued and delivered. */
 export interface TestMailbox {
-  /** The first mail to that address (of that letter), once it is there and noted as sent; throws after ten seconds. */
+  /** The first mail to that address (of that letter), once it is there and noted as sent; throws after half a minute. */
   waitFor(wanted: { to: string; letter?: string }): Promise<DeliveredMail>
   /** All mails delivered to that address so far, in order. */
   to(address: string): Promise<DeliveredMail[]>
@@ -42,7 +42,7 @@ export interface TestMailbox {
   queued(): Promise<(typeof mails.$inferSelect)[]>
 }
 
-const longestWait = 10_000
+const longestWait = 30_000
 
 export function mailboxIn(folder: string, db: Database): TestMailbox {
   const queued = () => db.run(build.select().from(mails).orderBy(asc(mails.id)))
@@ -70,9 +70,10 @@ export function mailboxIn(folder: string, db: Database): TestMailbox {
       await within(
         // Requests come first, because they may queue mails.
         async () =>
-          ((await requestsWaiting(db)) === 0 && (await mailsWaiting(db)) === 0) || (await wakeWorkers(db)),
+          ((await requestsWaiting(db)).length === 0 && (await mailsWaiting(db)) === 0) ||
+          (await wakeWorkers(db)),
         async () =>
-          `${await requestsWaiting(db)} requests and these mails still wait: ${JSON.stringify(await overview(queued))}`,
+          `still waiting: ${JSON.stringify(await requestsWaiting(db))}; mails: ${JSON.stringify(await overview(queued))}`,
       )
     },
   }
@@ -83,14 +84,13 @@ const gathering = gatheringLetters.filter(letter => letter !== 'unit-transferred
 const mailsWaiting = (db: Database) =>
   db.run(countOf(mails, sql`${eq(mails.state, 'QUEUED')} and ${notInArray(mails.letter, gathering)}`))
 
-async function requestsWaiting(db: Database): Promise<number> {
-  const rows = await db.run(
-    rowsOf<{ count: number }>(sql`
-    select count(*)::int as count from jobs.job
+/** Each with what its last try ended in, if there was one. */
+const requestsWaiting = (db: Database) =>
+  db.run(
+    rowsOf<{ name: string; state: string; output: unknown }>(sql`
+    select name, state, output from jobs.job
     where name in (${accountRequestQueue}, ${signedPdfQueue}) and state in ('created', 'retry', 'active')`),
   )
-  return rows[0]?.count ?? 0
-}
 
 /**
  * Makes the workers look for jobs now instead of half a second to two seconds later, by the notification that pg-boss

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 import { onTestFinished } from 'vitest'
 import { followed } from './by-hand.ts'
@@ -50,6 +51,8 @@ export async function untilWaited(client: ClientBase, call: Promise<unknown>): P
   while (!hasEnded) {
     const { rowCount } = await client.query(waiters)
     if (rowCount !== 0) return
+    // Without a pause the question itself takes the processor from whom it asks about.
+    await sleep(5)
   }
 }
 
