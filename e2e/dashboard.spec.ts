@@ -184,6 +184,10 @@ test('each number of the work list is that of the list it leads to, and moves wh
   const loanId = await api.lend(storeroomId, product, 1, { title: 'Due before all others', loanPeriod: 1 })
   await expect(work.getByRole('link', { name: `${before + 1} to source` })).toBeVisible()
   await work.getByRole('button', { name: /^Most urgent of \d+ to source$/ }).click()
+  await expect(work.getByRole('link', { name: `Show all ${before + 1} to source` })).toHaveAttribute(
+    'href',
+    /duty=source/,
+  )
   const urgent = work.getByRole('list', { name: 'Most urgent to source' })
   await urgent.getByRole('link', { name: 'Due before all others' }).click()
   await expect(page).toHaveURL(`/fulfillment/${loanId}`)
