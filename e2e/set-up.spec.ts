@@ -75,6 +75,9 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
       'aria-current',
       'step',
     )
+    // What is done next is the page's filled button, as nothing can be lent yet.
+    await expect(first.getByRole('link', { name: 'See requests' })).toHaveClass(/btn-primary/)
+    await expect(page.getByRole('link', { name: 'Add New Loan' })).not.toHaveClass(/btn-primary/)
     await first.getByRole('link', { name: 'Add a product' }).click()
     await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()
     await page.keyboard.press('Escape')

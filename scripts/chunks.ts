@@ -25,8 +25,8 @@ const anchors = {
   notRight: 'signing/not-right-dialog.tsx',
 } as const
 const accountPage = /^auth\/[\w-]+-page/
-/** The dashboard is where most sessions begin, so its code comes with the shell. */
-const withShell = /^(shell\/shell\.tsx|dashboard\/.*|api\/live-changes\.ts)$/
+/** The dashboard is where most sessions begin, so its code comes with the shell; its plots come when they are scrolled to. */
+const withShell = /^(shell\/shell\.tsx|dashboard\/(?!trends\/).*|api\/live-changes\.ts)$/
 
 /**
  * Every page imports these, but uses only what `stripSchemas` leaves of them, so their importers say nothing about who loads

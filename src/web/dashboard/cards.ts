@@ -13,37 +13,42 @@ export interface OverviewCard {
   readonly nothing: string
 }
 
-/** Spec section 2, "Dashboard", to the letter. */
-export const runningCards: readonly OverviewCard[] = [
-  {
-    title: 'Existing Loan',
-    subtitle: 'Pending / Processing / Signed / Active',
-    states: loanStatesThat('requested', 'sourcing', 'shipping', 'out'),
-    overdue: false,
-    nothing: 'No loan of yours is running.',
-  },
-  {
-    title: 'Waiting For Signature',
-    subtitle: 'Fulfilled',
-    states: loanStatesThat('ready'),
-    overdue: false,
-    nothing: 'No customer has a document to sign.',
-  },
-  {
-    title: 'Overdue Loan',
-    subtitle: 'Active',
-    states: loanStatesThat('out'),
-    overdue: true,
-    nothing: 'Nothing of yours is overdue.',
-  },
-]
-
+// Spec section 2, "Dashboard", to the letter.
+const existingCard: OverviewCard = {
+  title: 'Existing Loan',
+  subtitle: 'Pending / Processing / Signed / Active',
+  states: loanStatesThat('requested', 'sourcing', 'shipping', 'out'),
+  overdue: false,
+  nothing: 'No loan of yours is running.',
+}
+const waitingCard: OverviewCard = {
+  title: 'Waiting For Signature',
+  subtitle: 'Fulfilled',
+  states: loanStatesThat('ready'),
+  overdue: false,
+  nothing: 'No customer has a document to sign.',
+}
+const overdueCard: OverviewCard = {
+  title: 'Overdue Loan',
+  subtitle: 'Active',
+  states: loanStatesThat('out'),
+  overdue: true,
+  nothing: 'Nothing of yours is overdue.',
+}
 export const endedCard: OverviewCard = {
   title: 'Completed Loan',
   subtitle: 'Completed / Denied / Cancelled',
   states: loanStatesThat('ended'),
   nothing: 'No loan of yours has ended yet.',
 }
+
+export const runningCards: readonly OverviewCard[] = [existingCard, waitingCard, overdueCard]
+
+/** The cards as they stand side by side on wide screens, each column by itself. */
+export const cardColumns: readonly (readonly OverviewCard[])[] = [
+  [existingCard, overdueCard],
+  [waitingCard, endedCard],
+]
 
 /** Whether a loan belongs on that card. The server's clock decides what is overdue. */
 export function isOnCard(

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FactorNote } from './factor-note.tsx'
 import { Overview } from './overview.tsx'
+import { useIsBeforeLending } from './use-first-steps.ts'
 import { useFulfils } from './use-fulfils.ts'
 
 const Detailed = lazy(() => import('./detailed/detailed.tsx'))
@@ -31,6 +32,7 @@ const tabs = [
 export default function DashboardPage() {
   const countries = useCountries()
   const fulfils = useFulfils()
+  const isBeforeLending = useIsBeforeLending()
   const nowhere = countries?.length === 0
   const [address, setAddress] = useSearchParams()
   const tab = address.get('tab') === 'detailed' ? 'detailed' : 'overview'
@@ -45,7 +47,7 @@ export default function DashboardPage() {
     <Page title="Dashboard" width="dashboard">
       <PageHeader title="Dashboard" subtitle={fulfils ? 'What waits, and your own loans' : 'Your own loans'}>
         {!nowhere && (
-          <ButtonLink to={paths.newLoan} variant="primary" icon={Plus}>
+          <ButtonLink to={paths.newLoan} variant={isBeforeLending ? 'default' : 'primary'} icon={Plus}>
             Add New Loan
           </ButtonLink>
         )}

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Loan } from '#contract/loan.ts'
@@ -9,7 +8,7 @@ import { loanStatusesOf } from '#web/loans/loan-status.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -18,12 +17,10 @@ import { RecordId } from '#web/ui/text/record-id.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import type { OverviewCard as Overview } from './cards.ts'
-
-/** How many of its loans a card shows before all are asked for. */
-const shownRows = 6
+import { fewestRows } from './rows-shown.ts'
 
 const columns: readonly Column<Loan>[] = [
-  { id: 'id', head: '#', width: 70, cell: ({ id }) => <RecordId id={id} />, skeleton: 46 },
+  { id: 'id', head: '#', width: 65, cell: ({ id }) => <RecordId id={id} />, skeleton: 46 },
   {
     id: 'title',
     head: 'Title',
@@ -36,7 +33,7 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'createdAt',
     head: 'Created',
-    width: 72,
+    width: 67,
     cell: ({ createdAt }) => <RelativeTime at={createdAt} withoutAgo />,
     tone: 'mute',
     skeleton: 48,
@@ -52,7 +49,7 @@ const columns: readonly Column<Loan>[] = [
   {
     id: 'storeroom',
     head: 'Storeroom',
-    width: '12%',
+    width: 'var(--overview-storeroom)',
     cell: loan => <CutText>{loan.storeroom.name}</CutText>,
     tone: 'mute',
     cut: true,
@@ -104,8 +101,8 @@ interface OverviewCardProps {
   card: Overview
   /** Undefined while loading. */
   loans: readonly Loan[] | undefined
-  /** It has nothing to show, or had nothing the last time: one line instead of the height of its rows. */
-  slim: boolean
+  /** How many of them are shown before all are asked for; none where it is empty, or was the last time. */
+  shown: number
   /** The total; `loans` may be only the first of them. */
   total: number
   error: Error | null
@@ -113,27 +110,31 @@ interface OverviewCardProps {
   refreshing: boolean
 }
 
-/** The reader's loans of a kind: some, and all of them by a press. */
+/** The reader's loans of a kind: some, and all of them by a press. One line where there are none. */
 export function OverviewCard(props: OverviewCardProps) {
-  const { card, loans, slim, total, error, onRetry, refreshing } = props
+  const { card, loans, total, error, onRetry, refreshing } = props
   const narrow = useMedia(phone)
   const [isWhole, setWhole] = useState(false)
+  const shown = narrow ? Math.min(props.shown, fewestRows) : props.shown
   const hasFailed = error !== null && !loans
+  const isEmpty = shown === 0 && !hasFailed
   return (
     <Card
       title={card.title}
       note={<span className="truncate">{card.subtitle}</span>}
       flush
+      className={classNames(isEmpty && 'is-empty', isWhole && 'is-whole')}
       aside={
-        <All card={card} loaded={loans?.length ?? 0} total={total} isWhole={isWhole} onWhole={setWhole} />
+        isEmpty ? (
+          <p className="overview-none" {...((!loans || refreshing) && { 'aria-busy': true })}>
+            {loans ? card.nothing : <Skeleton width={180} className="inline-block" />}
+          </p>
+        ) : (
+          <All {...{ card, shown, total, isWhole }} loaded={loans?.length ?? 0} onWhole={setWhole} />
+        )
       }
     >
-      {slim && !hasFailed && (
-        <p className="overview-none" {...((!loans || refreshing) && { 'aria-busy': true })}>
-          {loans ? card.nothing : <Skeleton width={180} className="inline-block" />}
-        </p>
-      )}
-      {(!slim || hasFailed) && (
+      {!isEmpty && (
         <DataTable
           frameless
           dense
@@ -141,11 +142,11 @@ export function OverviewCard(props: OverviewCardProps) {
           className="overview-rows"
           label={card.title}
           columns={narrow ? onPhones : card.overdue ? overdueColumns : columns}
-          rows={isWhole ? loans : loans?.slice(0, shownRows)}
+          rows={isWhole ? loans : loans?.slice(0, shown)}
           rowKey={({ id }) => id}
-          likelyRows={shownRows}
+          likelyRows={shown}
           linkTo={({ title, storeroom }) => paths.loansLike(title, storeroom.countryId)}
-          empty={<EmptyState icon={CircleCheck} title={card.nothing} />}
+          empty={null}
           error={hasFailed ? `${card.title} could not be loaded` : undefined}
           errorText={error && sentenceOf(error)}
           onRetry={onRetry}
@@ -158,6 +159,7 @@ export function OverviewCard(props: OverviewCardProps) {
 
 interface AllProps {
   card: Overview
+  shown: number
   loaded: number
   total: number
   isWhole: boolean
@@ -167,10 +169,10 @@ interface AllProps {
 const allClass = 'link -my-3 py-3 text-sm whitespace-nowrap'
 
 /** The number of loans, and the way to all: in the card, or on the loan page where only the newest were loaded. */
-function All({ card, loaded, total, isWhole, onWhole }: AllProps) {
+function All({ card, shown, loaded, total, isWhole, onWhole }: AllProps) {
   const { email } = useUser()
   if (total === 0) return null
-  if (total <= shownRows) return <span className="count">{total}</span>
+  if (total <= shown) return <span className="count">{total}</span>
   const ofCard = <span className="sr-only"> of {card.title}</span>
   if (loaded < total)
     return (

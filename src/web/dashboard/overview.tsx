@@ -1,13 +1,21 @@
 import './overview.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.tsx'
-import { type OverviewCard as Card, endedCard, idsOf, loansOnCard, runningCards } from './cards.ts'
-import { emptyCards, keepEmptyCards } from './empty-cards.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import {
+  type OverviewCard as Card,
+  cardColumns,
+  endedCard,
+  idsOf,
+  loansOnCard,
+  runningCards,
+} from './cards.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { keepRows, keptRows } from './kept-rows.ts'
 import { OverviewCard } from './overview-card.tsx'
+import { fewestRows, rowsShown } from './rows-shown.ts'
 import { useHasNeverLent } from './use-first-steps.ts'
 import { useFulfils } from './use-fulfils.ts'
 import { useNearViewport } from './use-near.ts'
@@ -28,36 +36,42 @@ export function Overview() {
     <div hidden={fulfils && hasNeverLent === undefined}>
       <FirstSteps />
       {isCounted ? <WorkList /> : fulfils && <ArrivalsOnly />}
-      <OwnLoans isLast={!isCounted} />
+      <OwnLoans isAlone={!fulfils} />
       {isCounted && <TrendsWhenNear />}
     </div>
   )
 }
 
-function OwnLoans({ isLast }: { isLast: boolean }) {
+function OwnLoans({ isAlone }: { isAlone: boolean }) {
   const running = useApiQuery(loans.own, { query: { loanStateId: idsOf(runningCards) } })
   const ended = useApiQuery(loans.own, { query: { loanStateId: idsOf([endedCard]), limit: maxEnded } })
   const rowsOf = (card: Card) =>
     card === endedCard ? ended.data?.rows : running.data && loansOnCard(card, running.data.rows)
-  const isSlim = useSlimCards(rowsOf, isLast)
+  const shown = useRowsShown(cardColumns.map(cards => cards.map(card => rowsOf(card)?.length)))
   return (
-    <section className="own-loans" aria-labelledby="own-loans">
-      <header className="section-head">
+    <section className={classNames('own-loans', isAlone && 'is-alone')} aria-labelledby="own-loans">
+      <header className={isAlone ? 'sr-only' : 'section-head'}>
         <h2 id="own-loans">Your loans</h2>
       </header>
       <div className="overview">
-        {pairs.map(pair => (
-          <div key={pair[0]?.title} className="overview-pair">
-            {pair.map(card => (
-              <Part
-                key={card.title}
-                card={card}
-                answer={card === endedCard ? ended : running}
-                rows={rowsOf(card)}
-                total={card === endedCard ? ended.data?.total : undefined}
-                slim={isSlim(card)}
-              />
-            ))}
+        {cardColumns.map((cards, column) => (
+          <div key={cards[0]?.title} className="overview-column">
+            {cards.map((card, place) => {
+              const { data, error, isFetching, refetch } = card === endedCard ? ended : running
+              const rows = rowsOf(card)
+              return (
+                <OverviewCard
+                  key={card.title}
+                  card={card}
+                  loans={rows}
+                  shown={shown[column]?.[place] ?? fewestRows}
+                  total={(card === endedCard ? data?.total : undefined) ?? rows?.length ?? 0}
+                  error={error}
+                  onRetry={() => void refetch()}
+                  refreshing={isFetching}
+                />
+              )
+            })}
           </div>
         ))}
       </div>
@@ -65,32 +79,21 @@ function OwnLoans({ isLast }: { isLast: boolean }) {
   )
 }
 
-/** The cards as they stand side by side on wide screens. */
-const pairs = [runningCards.slice(0, 2), [...runningCards.slice(2), endedCard]]
-
-/**
- * Whether a card takes only a line: where it and the one beside it were empty the last time or are so in the first render,
- * and are not known to be otherwise. A card that turns out to be empty keeps its height until then, as what is below it
- * would shift; where all are empty and the last on the page, nothing is.
- */
-function useSlimCards(
-  rowsOf: (card: Card) => readonly Loan[] | undefined,
-  isLast: boolean,
-): (card: Card) => boolean {
+/** How many loans each card shows; of those not known yet, as many as the last time. */
+function useRowsShown(counts: readonly (readonly (number | undefined)[])[]): number[][] {
   const { id } = useUser()
-  const cards = pairs.flat()
-  const isKnown = cards.every(rowsOf)
-  const empty = cards
-    .filter(card => rowsOf(card)?.length === 0)
-    .map(({ title }) => title)
-    .join()
-  const [before] = useState(() => (isKnown ? empty : emptyCards(id)))
+  const [kept] = useState(() => keptRows(id))
+  const isKnown = counts.flat().every(count => count !== undefined)
+  const shown = rowsShown(
+    isKnown
+      ? counts
+      : counts.map((column, at) => column.map((count, place) => count ?? kept?.[2 * at + place])),
+  )
+  const keptNext = shown.flat().join()
   useEffect(() => {
-    if (isKnown) keepEmptyCards(id, empty)
-  }, [id, isKnown, empty])
-  if (isLast && cards.every(card => rowsOf(card)?.length === 0)) return () => true
-  const mayBeEmpty = (card: Card) => before.includes(card.title) && !rowsOf(card)?.length
-  return card => pairs.some(pair => pair.includes(card) && pair.every(mayBeEmpty))
+    if (isKnown) keepRows(id, keptNext)
+  }, [id, isKnown, keptNext])
+  return shown
 }
 
 /** Plots are loaded only when somebody scrolls towards them. */
@@ -104,27 +107,5 @@ function TrendsWhenNear() {
         </Suspense>
       )}
     </div>
-  )
-}
-
-interface PartProps {
-  card: Card
-  answer: { error: Error | null; refetch: () => unknown; isFetching: boolean }
-  rows: readonly Loan[] | undefined
-  total?: number | null | undefined
-  slim: boolean
-}
-
-function Part({ card, answer, rows, total, slim }: PartProps) {
-  return (
-    <OverviewCard
-      card={card}
-      loans={rows}
-      slim={slim}
-      total={total ?? rows?.length ?? 0}
-      error={answer.error}
-      onRetry={() => void answer.refetch()}
-      refreshing={answer.isFetching}
-    />
   )
 }

@@ -20,6 +20,11 @@ export function useFirstSteps(): FirstStepsLeft | null {
   return { country, steps: data }
 }
 
+/** Whether the first loan is still to come: what the steps before it need is then pressed first, not "Add New Loan". */
+export function useIsBeforeLending(): boolean {
+  return useFirstSteps()?.steps.some(({ step, isDone }) => step === 'loan' && !isDone) ?? false
+}
+
 /**
  * Whether there is nothing to tell yet: the only country of the reader, a manager there, has never lent; undefined until
  * that is known. With more countries it is false: the choice of them stands with what is told.

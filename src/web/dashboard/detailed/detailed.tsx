@@ -6,7 +6,6 @@ import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
 import { grouped } from '#domain/amounts.ts'
-import { language } from '#domain/dates.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { idsOf, runningCards } from '../cards.ts'
 import { DetailedLoan } from './detailed-loan.tsx'
-import { byDueDate, countOutstanding } from './outstanding.ts'
+import { byDueDate, countOutstanding, dayAtHome } from './outstanding.ts'
 
 /** Spec section 2, "Dashboard": the reader's own loans that have not ended, as a summary to print. */
 export default function Detailed() {
@@ -40,7 +39,7 @@ function Summary({ loans: shown }: { loans: readonly Loan[] }) {
           Outstanding Units <span className="num">{grouped(countOutstanding(shown))}</span>
         </h2>
         <p className="detailed-name">{displayName(user).toUpperCase()}</p>
-        <p className="num">{new Date().toLocaleDateString(language, { dateStyle: 'long' })}</p>
+        <p className="num">{dayAtHome(user, Date.now())}</p>
         <Button className="screen-only" icon={Printer} onClick={() => print()}>
           Print
         </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loanUnitStates } from '#domain/loan-unit.ts'
 import { aLine, aLoan } from '#web/loans/loan-page/testing/a-loan.ts'
-import { byDueDate, countOutstanding, outstandingUnits, wantedUnits } from './outstanding.ts'
+import { byDueDate, countOutstanding, dayAtHome, outstandingUnits, wantedUnits } from './outstanding.ts'
 
 const inEveryState = aLoan({ lines: loanUnitStates.map((state, place) => aLine({ id: place + 1, state })) })
 
@@ -26,4 +26,11 @@ test('loans stand in the order in which they are due', () => {
     due(3, '2026-12-01T00:30:00Z'),
   ])
   expect(sorted.map(({ id }) => id)).toEqual([2, 3, 1])
+})
+
+test('today is the day in the reader’s country, wherever they read', () => {
+  const lateInLondon = Date.parse('2026-11-26T23:30:00Z')
+  const at = (timeZone: string) => dayAtHome({ defaultCountry: { timeZone } }, lateInLondon)
+  expect(at('Europe/London')).toBe('26 November 2026')
+  expect(at('Asia/Singapore')).toBe('27 November 2026')
 })

@@ -1,4 +1,6 @@
+import type { Country } from '#contract/countries.ts'
 import type { Loan } from '#contract/loan.ts'
+import { dateFormat } from '#domain/dates.ts'
 import { lineTraits, outstandingStates } from '#domain/line-traits.ts'
 
 type Lent = Pick<Loan, 'LoanUnit' | 'dueAt'>
@@ -21,4 +23,13 @@ export function countOutstanding(loans: readonly Pick<Loan, 'LoanUnit'>[]): numb
 /** Sorted by due date, the order in which people work through the printed list. */
 export function byDueDate<L extends Lent>(loans: readonly L[]): L[] {
   return loans.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))
+}
+
+interface AtHome {
+  readonly defaultCountry: Pick<Country, 'timeZone'> | null
+}
+
+/** The day in the person's country, where due dates are counted, too; of somebody without one, that of the browser. */
+export function dayAtHome({ defaultCountry: home }: AtHome, now: number): string {
+  return dateFormat({ dateStyle: 'long', ...(home && { timeZone: home.timeZone }) }).format(now)
 }

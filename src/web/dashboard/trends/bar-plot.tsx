@@ -17,9 +17,12 @@ interface BarPlotProps {
   describe: (place: number) => string
 }
 
+/** What the axis goes up to at least: one loan alone is no bar as high as the plot. */
+const lowestEnd = 5
+
 /** A bar for each item, its number above it. */
 export function BarPlot({ label, bars, describe }: BarPlotProps) {
-  const ticks = ticksUpTo(Math.max(0, ...bars.map(({ value }) => value)), true)
+  const ticks = ticksUpTo(Math.max(lowestEnd, ...bars.map(({ value }) => value)), true)
   const end = ticks.at(-1) ?? 1
   const stepOf = (width: number) => (width - inset.left - inset.right) / bars.length
   return (

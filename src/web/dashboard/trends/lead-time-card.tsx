@@ -9,6 +9,8 @@ import { daysInWords, weekName } from './words.ts'
 export function LeadTimeCard({ weeks }: { weeks: Trends['weeks'] }) {
   const names = weeks.map(({ start }) => weekName(start))
   const lead = weeks.map(({ leadTime }) => leadTime)
+  const known = lead.flatMap((week, place) => (week ? [place] : []))
+  const hasGap = known.some((place, at) => at > 0 && place - (known[at - 1] ?? 0) > 1)
   return (
     <PlotCard
       title="Lead time"
@@ -43,6 +45,7 @@ export function LeadTimeCard({ weeks }: { weeks: Trends['weeks'] }) {
       <ul className="plot-key" aria-hidden>
         <li className="is-whole">Half of the loans</li>
         <li className="is-dashed">Nine of ten</li>
+        {hasGap && <li className="is-gap">Weeks without shipping</li>}
       </ul>
     </PlotCard>
   )

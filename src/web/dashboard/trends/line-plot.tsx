@@ -1,7 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Frame, inset, yIn } from './frame.tsx'
 import { PlotArea } from './plot-area.tsx'
-import { linePath, ticksUpTo } from './scale.ts'
+import { apart, gapPath, linePath, ticksUpTo } from './scale.ts'
+import { number } from './words.ts'
 
 export interface Line {
   readonly name: string
@@ -13,6 +14,9 @@ export interface Line {
 
 /** The width of "28 Sept", and space enough that two of them don't read as one text. */
 const labelWidth = 54
+
+/** Left of the first point, and right of the last one, where its value is written. */
+const room = { before: 8, after: 44 }
 
 interface LinePlotProps {
   label: string
@@ -31,17 +35,18 @@ export function LinePlot({ label, names, lines, whole, describe }: LinePlotProps
   )
   const end = ticks.at(-1) ?? 1
   const last = names.length - 1
-  const stepOf = (width: number) => (width - inset.left - inset.right - 16) / last
+  const stepOf = (width: number) => (width - inset.left - inset.right - room.before - room.after) / last
   return (
     <PlotArea
       label={label}
       count={names.length}
       first={last}
       describe={describe}
-      placeAt={(x, width) => Math.round((x - inset.left - 8) / stepOf(width))}
+      placeAt={(x, width) => Math.round((x - inset.left - room.before) / stepOf(width))}
     >
       {({ width, height, place }) => {
-        const xOf = (at: number) => inset.left + 8 + at * stepOf(width)
+        const xOf = (at: number) => inset.left + room.before + at * stepOf(width)
+        const yOf = yIn(height, end)
         return (
           <Frame width={width} height={height} ticks={ticks} names={names} xOf={xOf} labelWidth={labelWidth}>
             {place !== null && (
@@ -54,13 +59,32 @@ export function LinePlot({ label, names, lines, whole, describe }: LinePlotProps
               />
             )}
             {lines.map(line => (
-              <PlotLine key={line.name} line={line} xOf={xOf} yOf={yIn(height, end)} place={place} />
+              <PlotLine key={line.name} line={line} xOf={xOf} yOf={yOf} place={place} />
             ))}
+            <LastValues lines={lines} xOf={xOf} yOf={yOf} />
           </Frame>
         )
       }}
     </PlotArea>
   )
+}
+
+/** The last known value of each line, beside its point. */
+function LastValues({ lines, xOf, yOf }: Pick<PlotLineProps, 'xOf' | 'yOf'> & { lines: readonly Line[] }) {
+  const ends = lines.flatMap(({ name, values }) => {
+    const at = values.findLastIndex(value => value !== null)
+    const value = values[at]
+    return value == null ? [] : [{ name, at, value }]
+  })
+  const tops = apart(
+    ends.map(({ value }) => yOf(value)),
+    14,
+  )
+  return ends.map(({ name, at, value }, place) => (
+    <text key={name} className="plot-last" x={xOf(at) + 9} y={(tops[place] ?? 0) + 4}>
+      {number(value)}
+    </text>
+  ))
 }
 
 interface PlotLineProps {
@@ -74,15 +98,15 @@ function PlotLine({ line: { name, look, values }, xOf, yOf, place }: PlotLinePro
   const points = values.map((value, at) => (value === null ? null : ([xOf(at), yOf(value)] as const)))
   return (
     <g className={classNames('plot-line', `is-${look}`)}>
+      <path className="plot-gap" d={gapPath(points)} />
       <path d={linePath(points)} />
       {points.map((point, at) => {
         if (!point) return null
         const [x, y] = point
         const isHere = at === place
-        const isAlone = !points[at - 1] && !points[at + 1]
-        const size = isHere ? 5 : isAlone ? 2.25 : 2.75
+        const size = isHere ? 5 : 2.75
         const key = `${name} ${at}`
-        const here = classNames(isHere ? 'is-here' : isAlone && 'is-alone')
+        const here = classNames(isHere && 'is-here')
         return look === 'whole' ? (
           <circle key={key} className={here} cx={x} cy={y} r={size} />
         ) : (

@@ -39,7 +39,7 @@ export function PlotCard({ title, note, nothing, heads, rows, link, children }: 
   return (
     <Card
       title={title}
-      note={<span className="truncate">{note}</span>}
+      note={<span className="plot-note">{note}</span>}
       aside={
         <>
           {link}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { interpolate, labelled, linePath, ticksUpTo } from './scale.ts'
+import { apart, gapPath, interpolate, labelled, linePath, ticksUpTo } from './scale.ts'
 
 describe('an axis', () => {
   test('names round values from 0 to at least the largest, five at most', () => {
@@ -28,6 +28,24 @@ test('a value stands between the ends of its axis as far as it is of the whole',
 
 test('a line is broken where a week has nothing to show', () => {
   expect(linePath([[0, 10], [5, 20], null, [15, 0]])).toBe('M0.0 10.0L5.0 20.0M15.0 0.0')
+})
+
+test('over what is broken a second path leads from the last point before it to the first after it', () => {
+  expect(gapPath([null, [0, 10], null, null, [15, 0], [20, 5], null, [30, 0], null])).toBe(
+    'M0.0 10.0L15.0 0.0M20.0 5.0L30.0 0.0',
+  )
+  expect(
+    gapPath([
+      [0, 10],
+      [5, 20],
+    ]),
+  ).toBe('')
+})
+
+test('labels that would touch are moved apart, and keep their order', () => {
+  expect(apart([50, 100], 14)).toEqual([50, 100])
+  expect(apart([104, 100], 14)).toEqual([114, 100])
+  expect(apart([100, 100], 14)).toEqual([100, 114])
 })
 
 test('where there is little room some weeks stay without a label, this week never', () => {

@@ -28,6 +28,29 @@ export function linePath(points: readonly (readonly [x: number, y: number] | nul
     .join('')
 }
 
+/** The path over the gaps of that line, from the last point before each to the first after it. */
+export function gapPath(points: readonly (readonly [x: number, y: number] | null)[]): string {
+  const known = points.flatMap((point, place) => (point ? [{ point, place }] : []))
+  return linePath(
+    known.flatMap(({ point, place }, at) => {
+      const before = known[at - 1]
+      return before && place - before.place > 1 ? [before.point, point, null] : []
+    }),
+  )
+}
+
+/** Moves labels apart that would touch, the lower ones downwards: their distances from the top, in their order. */
+export function apart(tops: readonly number[], height: number): number[] {
+  let floor = Number.NEGATIVE_INFINITY
+  const placed = [...tops.entries()]
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([place, top]) => {
+      floor = Math.max(top, floor + height)
+      return [place, floor] as const
+    })
+  return placed.toSorted(([one], [other]) => one - other).map(([, top]) => top)
+}
+
 /** Which labels are shown when each needs so much width: always the last one, then every n-th before it. */
 export function labelled(count: number, width: number, labelWidth: number): (place: number) => boolean {
   const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, 1)))

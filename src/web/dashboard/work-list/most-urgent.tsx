@@ -26,6 +26,13 @@ export function MostUrgent({ work, country }: { work: Waiting; country: Country 
           </li>
         ))}
       </ul>
+      {work.count > work.loans.length && (
+        <p className="urgent-all">
+          <Link className="link" to={paths.fulfilDuty(country.id, work.duty)}>
+            Show all {work.count} {dutyWords[work.duty]}
+          </Link>
+        </p>
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyCards, keepEmptyCards } from './empty-cards.ts'
+import { keepRows, keptRows } from './kept-rows.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -10,18 +10,21 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the cards that were empty the last time are remembered', () => {
-  expect(emptyCards(7)).toBe('')
-  keepEmptyCards(7, 'Overdue Loan,Completed Loan')
-  expect(emptyCards(7)).toBe('Overdue Loan,Completed Loan')
-  keepEmptyCards(7, '')
-  expect(emptyCards(7)).toBe('')
+test('how many loans each card showed the last time is remembered', () => {
+  expect(keptRows(7)).toBeUndefined()
+  keepRows(7, '10,2,6,0')
+  expect(keptRows(7)).toEqual([10, 2, 6, 0])
+  keepRows(7, '6,6,6,6')
+  expect(keptRows(7)).toEqual([6, 6, 6, 6])
 })
 
 test('two people at one browser have cards of their own', () => {
-  keepEmptyCards(7, 'Overdue Loan')
-  keepEmptyCards(8, 'Completed Loan')
-  expect([emptyCards(7), emptyCards(8)]).toEqual(['Overdue Loan', 'Completed Loan'])
+  keepRows(7, '1,0,0,0')
+  keepRows(8, '2,0,0,0')
+  expect([keptRows(7), keptRows(8)]).toEqual([
+    [1, 0, 0, 0],
+    [2, 0, 0, 0],
+  ])
 })
 
 test('a browser that refuses storage remembers none', () => {
@@ -29,6 +32,6 @@ test('a browser that refuses storage remembers none', () => {
     throw new Error('Storage is refused')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  keepEmptyCards(7, 'Overdue Loan')
-  expect(emptyCards(7)).toBe('')
+  keepRows(7, '1,0,0,0')
+  expect(keptRows(7)).toBeUndefined()
 })
