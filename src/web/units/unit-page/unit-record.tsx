@@ -17,7 +17,7 @@ import { useGradually } from '#web/ui/use-gradually.ts'
 import { UnitBadge } from '../unit-badge.tsx'
 import { WhereItIs } from '../where-it-is.tsx'
 import './unit.css'
-import { allowedActions, nextStep } from './allowed-actions.ts'
+import { allowedActions, hasMainAction } from './allowed-actions.ts'
 import { transferButtonId, UnitActions } from './unit-actions.tsx'
 import { UnitBody } from './unit-body.tsx'
 import { UnitPageBody } from './unit-page-body.tsx'
@@ -43,7 +43,10 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   const { inList, goTo } = usePositionInList('unit', unitId)
   const unit = useGradually(isMissing(query.error) ? undefined : query.data)
   const allowed = unit && allowedActions(unit, actor)
-  const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
+  // In a dialog the transfer has a section of its own.
+  const offersTransfer = !onClose && !isTransferring
+  const hasBar =
+    narrow && unit !== undefined && allowed !== undefined && hasMainAction(unit, allowed, offersTransfer)
   useScanFocus(allowed?.canAccept ?? false)
 
   const actions = unit && allowed && (
@@ -52,7 +55,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       allowed={allowed}
       size={narrow ? 'lg' : 'md'}
       accepting={hasBar ? accepting : undefined}
-      onTransfer={onClose || isTransferring ? undefined : () => setTransferring(true)}
+      onTransfer={offersTransfer ? () => setTransferring(true) : undefined}
     />
   )
   const closeTransfer = (isSent: boolean) => {
