@@ -68,7 +68,6 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   }
   const number = recordNumber(unitId)
   const nameless = isMissing(query.error) ? null : number
-  const serialNumber = unit?.serialNumber
   const shown = unit && allowed && { unit, allowed, accepting, hasBar, onTyping: setTyping }
   return (
     <RecordFrame
@@ -78,9 +77,8 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       title={`Unit ${number}`}
       list={stock}
       crumb={number}
-      heading={serialNumber ? <Code serial>{serialNumber}</Code> : nameless}
-      beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
-      subtitle={unit && <State unit={unit} />}
+      heading={unit?.product.name ?? nameless}
+      subtitle={unit && (onClose ? <State unit={unit} /> : <Identity unit={unit} />)}
       neighbours={inList && <PreviousNext inList={inList} isDirty={isTyping} onGo={goTo} />}
       actions={actions}
       hasBar={hasBar}
@@ -117,7 +115,24 @@ function useScanFocus(canAccept: boolean): void {
   }, [canAccept])
 }
 
-/** The unit's state beneath the title, what it is and where: the title is its number. */
+/** Which one it is, beneath the name of what it is, and its state. */
+function Identity({ unit: { serialNumber, unitState } }: { unit: Unit }) {
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {serialNumber === null ? (
+        <span>No serial number</span>
+      ) : (
+        <span className="unit-serial">
+          <Code serial>{serialNumber}</Code>
+          <CopyButton text={serialNumber} what="serial number" />
+        </span>
+      )}
+      <UnitBadge state={unitState.name} />
+    </span>
+  )
+}
+
+/** In a dialog, whose title is the unit's number: its state, what it is and where. */
 function State({ unit }: { unit: Unit }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
