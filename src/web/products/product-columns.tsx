@@ -31,7 +31,7 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
     id: 'name',
     head: 'Product',
     sort: 'name',
-    width: '44%',
+    width: '46%',
     tone: 'strong',
     link: true,
     cut: true,
@@ -42,7 +42,7 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
     id: 'partNumber',
     head: 'Part Number',
     sort: 'partNumber',
-    width: '18%',
+    width: '16%',
     cut: true,
     tone: 'mute',
     skeleton: 100,
@@ -51,8 +51,8 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
   {
     id: 'free',
     head: 'Free',
-    width: 300,
-    skeleton: 200,
+    width: 240,
+    skeleton: 140,
     cell: product => <Free stock={stockOf(product)} />,
   },
 ]
@@ -71,7 +71,13 @@ function Free({ stock }: { stock: ProductStock | undefined }) {
         <b className={classNames('font-medium', free === 0 && 'text-orange-text')}>{grouped(free)}</b>
         <span className="text-muted"> of {grouped(all)}</span>
       </span>
-      <Progress thin className="w-32" value={free} max={all} label={`${freeInWords(stock)} free`} />
+      <Progress
+        thin
+        className="min-w-24 max-w-48 flex-1"
+        value={free}
+        max={all}
+        label={`${freeInWords(stock)} free`}
+      />
     </span>
   )
 }
