@@ -11,6 +11,7 @@ import { usePositionInList } from '#web/records/use-position-in-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { useGradually } from '#web/ui/use-gradually.ts'
@@ -95,7 +96,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       {shown && onClose && <UnitBody {...shown} />}
       {!shown && (
         <RecordAbsent what="unit" list={stock} query={query}>
-          <UnitSkeleton />
+          {onClose ? <UnitSkeleton /> : <SkeletonLines lines={8} />}
         </RecordAbsent>
       )}
     </RecordFrame>
