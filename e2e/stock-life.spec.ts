@@ -271,6 +271,9 @@ test('columns are kept for the person on every device, and a unit’s history le
     await there.request.get('/api/unit/country/1?limit=1&unitStateId=2')
   ).json()
   await there.goto(`/stock/${out?.id}`)
+  await expect(there.getByRole('region', { name: 'Where it is' })).toContainText(
+    new RegExp(`Loan#0*${out?.place.loan.id}Due`),
+  )
   await there.getByRole('link', { name: 'Open loan' }).click()
   await expect(there).toHaveURL(`/loan/${out?.place.loan.id}`)
 

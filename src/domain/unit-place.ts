@@ -49,13 +49,15 @@ export function placeWords(unit: PlacedUnit, now: number): readonly Stretch[] {
 }
 
 /**
- * The unit's place in a list that names the storeroom beside it: "Lund Demo", "Acme · #00151 · due 6 Dec", "On the way,
- * 3 days". Only the first part may be cut.
+ * The unit's place in a list that names the storeroom beside it: "Acme · #00151 · due 6 Dec", "On the way, 3 days"; a dash where
+ * the storeroom says it all. Only the first part may be cut.
  */
 export function placeInBrief(unit: PlacedUnit, now: number): readonly Stretch[] {
   const { loan, timeZone } = unit.place
   const age = ageOf(unit, now)
   switch (unit.unitState.name) {
+    case 'IN':
+      return ['-']
     case 'OUT':
       if (!loan) return placeWords(unit, now)
       if (loan.shippedAt === null) return [`Packed for ${loan.customerCompany}`, ' · ', { loanId: loan.id }]

@@ -31,7 +31,7 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
     id: 'name',
     head: 'Product',
     sort: 'name',
-    width: '52%',
+    width: '46%',
     tone: 'strong',
     link: true,
     cut: true,
@@ -71,7 +71,13 @@ function Free({ stock }: { stock: ProductStock | undefined }) {
         <b className={classNames('font-medium', free === 0 && 'text-orange-text')}>{grouped(free)}</b>
         <span className="text-muted"> of {grouped(all)}</span>
       </span>
-      <Progress thin className="w-24" value={free} max={all} label={`${freeInWords(stock)} free`} />
+      <Progress
+        thin
+        className="min-w-24 max-w-48 flex-1"
+        value={free}
+        max={all}
+        label={`${freeInWords(stock)} free`}
+      />
     </span>
   )
 }

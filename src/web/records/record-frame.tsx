@@ -14,8 +14,6 @@ interface RecordFrameProps {
   readonly crumb: ReactNode
   /** Null where there is no such record. */
   readonly heading: ReactNode
-  /** Beside the heading of a page. */
-  readonly beside?: ReactNode
   readonly subtitle: ReactNode
   readonly neighbours: ReactNode
   readonly actions: ReactNode

@@ -14,8 +14,6 @@ interface RecordPageProps {
   readonly crumb: ReactNode
   /** Null where there is no such record, which the page says beneath. */
   readonly heading: ReactNode
-  /** Beside the heading, not part of its name. */
-  readonly beside?: ReactNode
   readonly subtitle: ReactNode
   /** The way to its neighbours in the list. */
   readonly neighbours?: ReactNode
@@ -32,8 +30,7 @@ interface RecordPageProps {
 
 /** One record as a page of its own: the way back to its list, what it is, its state, what can be done. */
 export function RecordPage(props: RecordPageProps) {
-  const { title, list, crumb, neighbours, heading, beside, subtitle, actions, bar, name, isDirty, children } =
-    props
+  const { title, list, crumb, neighbours, heading, subtitle, actions, bar, name, isDirty, children } = props
   return (
     <Page title={title} width="record">
       <article aria-label={title} className="printed">
@@ -48,7 +45,7 @@ export function RecordPage(props: RecordPageProps) {
         {heading === null ? (
           <h1 className="sr-only">{title}</h1>
         ) : (
-          <PageHeader title={heading} beside={beside} subtitle={subtitle}>
+          <PageHeader title={heading} subtitle={subtitle}>
             <div className="flex items-center gap-2">{actions}</div>
           </PageHeader>
         )}

@@ -23,6 +23,7 @@ test('an address names the code it is shown by, and a record’s also that of it
 test('every address of the app is drawn once', () => {
   const {
     stockLike,
+    stockIn,
     newestUnits,
     storeroomAccess,
     product,

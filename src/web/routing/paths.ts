@@ -12,6 +12,9 @@ export const paths = {
   stock: '/stock',
   /** The stock page with its search filled in. */
   stockLike: (query: string) => searching('/stock', query),
+  /** The units of a country that match the search. */
+  stockIn: (countryId: number, query: string) =>
+    `/stock?${new URLSearchParams({ country: String(countryId), query })}`,
   /** The units of a storeroom that match the search. */
   stockOf: (storeroomId: number, countryId: number, query: string) =>
     `/stock?${new URLSearchParams({ country: String(countryId), storeroomId: String(storeroomId), query })}`,

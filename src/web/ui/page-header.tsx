@@ -3,29 +3,18 @@ import type { ReactNode } from 'react'
 interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** Beside the title and not part of its name, such as a button that copies it. */
-  beside?: ReactNode
   /** At the right; the last one is the primary. */
   children?: ReactNode
 }
 
 /** The one h1 of a page, what it is for, and its actions. */
-export function PageHeader({ title, subtitle, beside, children }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
     <header className="page-head">
       <div className="page-head-text">
-        {beside ? (
-          <div className="flex flex-wrap items-center gap-2">
-            <h1 tabIndex={-1} className="outline-none">
-              {title}
-            </h1>
-            {beside}
-          </div>
-        ) : (
-          <h1 tabIndex={-1} className="outline-none">
-            {title}
-          </h1>
-        )}
+        <h1 tabIndex={-1} className="outline-none">
+          {title}
+        </h1>
         {subtitle && <p>{subtitle}</p>}
       </div>
       {children}

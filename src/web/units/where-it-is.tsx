@@ -16,15 +16,15 @@ export function WhereItIs({ unit }: { unit: Unit }) {
 }
 
 /**
- * The unit's place in a list, beside its storeroom: muted where it repeats that. The loan is never cut; its day is before the
+ * The unit's place in a list, beside its storeroom: a dash where that says it all. The loan is never cut; its day is before the
  * place is.
  */
 export function WhereInBrief({ unit }: { unit: Unit }) {
   const now = useNow()
-  const muted = unitTraits[unit.unitState.name].ready ? 'text-muted' : undefined
+  const nothing = unitTraits[unit.unitState.name].ready ? 'text-subtle' : undefined
   const [place = '', dot = '', loan = '', day = ''] = placeInBrief(unit, now)
   return (
-    <span className={classNames('flex', isLate(unit, now) ? 'text-red-text' : muted)}>
+    <span className={classNames('flex', isLate(unit, now) ? 'text-red-text' : nothing)}>
       <span className="min-w-[8ch] truncate">
         <StyledWords words={[place]} />
       </span>

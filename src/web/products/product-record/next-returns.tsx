@@ -7,10 +7,17 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The loans that bring units back next, those due first on top. */
-export function NextReturns({ use: { returns }, country }: { use: ProductUse; country: Country }) {
+/** The loans that bring units back next, those due first on top, and the way to all that have it. */
+export function NextReturns({ use: { product, returns }, country }: { use: ProductUse; country: Country }) {
   return (
-    <Card title="Next returns">
+    <Card
+      title="Next returns"
+      aside={
+        <Link className="link text-sm" to={paths.loansLike(product.partNumber, country.id)}>
+          All loans
+        </Link>
+      }
+    >
       {returns.length === 0 && <p className="text-sm text-muted">None is with a customer.</p>}
       <ul className="grid gap-3">
         {returns.map(({ loanId, customerCompany, dueAt, isOverdue, units }) => (

@@ -81,7 +81,11 @@ export function StoreroomStock({ use, country }: { use: ProductUse; country: Cou
             ))}
             {storerooms.length > 1 && (
               <tr className="strong">
-                <td>Total</td>
+                <td>
+                  <Link className="link" to={paths.stockIn(country.id, product.partNumber)}>
+                    Total
+                  </Link>
+                </td>
                 {columns.map(([head, count]) => (
                   <td key={head} className="end num">
                     {shown(sum(storerooms.map(count)))}

@@ -58,7 +58,13 @@ describe('why something is not offered', () => {
 
   test('tells the states that are picked, with how many of each', () => {
     expect(why([aUnit({ state: 'OUT' }), aUnit(), aUnit()])).toBe(
-      'Nothing can be done to all of them at once: 2 In, 1 Out.',
+      'No action fits 2 In, 1 Out together. Go on with one status:',
+    )
+  })
+
+  test('tells where units that customers have come back', () => {
+    expect(why([aUnit({ state: 'OUT' }), aUnit({ state: 'PERMANENT_LOAN' })])).toBe(
+      '1 Out, 1 Permanent Loan: what customers have comes back on its loan, or on the unit’s page.',
     )
   })
 
@@ -79,8 +85,10 @@ describe('why something is not offered', () => {
 
   test('tells that one may not change some of them, or any', () => {
     const away = aUnit({ storeroom: jurong })
-    expect(why([aUnit(), away])).toMatch(/: 2 In\. You may not change 1 of them\.$/)
-    expect(why([away])).toMatch(/: 1 In\. You may not change them\.$/)
+    expect(why([aUnit(), away])).toBe('2 In: you may not change 1 of them.')
+    expect(partsWithActions([aUnit(), away], admin).map(({ label }) => label)).toEqual(['1 In'])
+    expect(why([away])).toBe('You may not change it: a manager with access to the storeroom may.')
+    expect(why([away, away])).toMatch(/^You may not change them: a manager /)
   })
 
   test('is not told where all is offered that fits one of them', () => {

@@ -28,8 +28,8 @@ export function allowedBulkActions(units: readonly Unit[], actor: Actor): BulkAc
 }
 
 /**
- * Why something is not offered that fits some of them, or why nothing is: what arrives can be accepted, but not together
- * with what goes elsewhere, and where one may do nothing the state is not the reason. Null where nothing is missed.
+ * Why something is not offered that fits some of them, or why nothing is, and what to do: what arrives can be accepted, but
+ * not together with what goes elsewhere, and where one may do nothing the state is not the reason. Null where nothing is missed.
  */
 export function whyNotOffered(
   units: readonly Unit[],
@@ -45,10 +45,15 @@ export function whyNotOffered(
     return `Accept fits ${grouped(accepted)} of ${all}: the others do not arrive where you may accept.`
   }
   if (offered.length > 0) return null
-  const nothing = `Nothing can be done to all of them at once: ${statesInWords(units)}.`
   const barred = units.filter(unit => isBarred(unit, actor)).length
-  if (barred === 0) return nothing
-  return `${nothing} You may not change ${barred === units.length ? 'them' : `${grouped(barred)} of them`}.`
+  if (barred === units.length) {
+    return `You may not change ${units.length === 1 ? 'it' : 'them'}: a manager with access to the storeroom may.`
+  }
+  const states = statesInWords(units)
+  if (barred > 0) return `${states}: you may not change ${grouped(barred)} of them.`
+  return partsWithActions(units, actor).length > 0
+    ? `No action fits ${states} together. Go on with one status:`
+    : `${states}: what customers have comes back on its loan, or on the unit’s page.`
 }
 
 /** Some of the units, in one state. */
@@ -58,10 +63,13 @@ export interface StatePart {
   readonly units: readonly Unit[]
 }
 
-/** The parts, by state, to which something could be done if only they were picked; none where something fits all. */
+/**
+ * The parts, by state, to which this person could do something if only they were picked; none where something fits all.
+ */
 export function partsWithActions(units: readonly Unit[], actor: Actor): StatePart[] {
   if (allowedBulkActions(units, actor).length > 0) return []
-  return statesOf(units).filter(
+  const changeable = units.filter(unit => !isBarred(unit, actor))
+  return statesOf(changeable).filter(
     part => part.units.length < units.length && allowedBulkActions(part.units, actor).length > 0,
   )
 }

@@ -60,3 +60,10 @@ export function nextStep(allowed: UnitActionsAllowed): UnitStep | null {
   if (allowed.canBringBack) return 'bringBack'
   return allowed.states.find(action => isDue[action]) ?? null
 }
+
+/** Whether a button stands for what is done with this unit most: its next step, the way to its loan, or the transfer. */
+export const hasMainAction = (
+  unit: Pick<Unit, 'place'>,
+  allowed: UnitActionsAllowed,
+  canTransfer: boolean,
+): boolean => nextStep(allowed) !== null || unit.place.loan !== null || (canTransfer && allowed.canTransfer)

@@ -8,7 +8,6 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { UnitStoreroom } from '../unit-columns.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import type { UnitActionsAllowed } from './allowed-actions.ts'
 import { acceptorsAt, unitName } from './unit-words.ts'
@@ -28,10 +27,6 @@ export function CheckSection({ unit, allowed, accepting, hasBar }: CheckSectionP
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
-        <span className="strong text-fg">
-          <UnitStoreroom unit={unit} />
-        </span>
-        <br />
         {allowed.canAccept
           ? acceptHint(unit)
           : `${acceptorsAt(unit.storeroom)} got a mail, and can accept it there.`}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loanEvents, stockEvents } from '#domain/event.ts'
 import { plainWords } from '#domain/words.ts'
 import { life, maya } from './testing/a-unit.ts'
-import { entriesOf } from './timeline-entries.ts'
+import { cameAt, entriesOf } from './timeline-entries.ts'
 
 const words = (...entries: Parameters<typeof life>) =>
   entriesOf(life(...entries)).map(({ did }) => plainWords(did))
@@ -93,4 +93,17 @@ describe('the timeline of a unit', () => {
       expect(words({ event, user: null })[0]).toMatch(/\w/)
     }
   })
+})
+
+it('tells since when a unit is where it is, whatever was said or edited after it', () => {
+  const past = life(
+    { event: 'unit-added' },
+    { event: 'line-sourced' },
+    { event: 'line-returned' },
+    { event: 'unit-edited' },
+    { event: 'unit-commented' },
+  )
+  expect(cameAt(past)).toBe(past[2]?.createdAt)
+  expect(cameAt(past.slice(0, 2))).toBe(past[1]?.createdAt)
+  expect(cameAt([])).toBeUndefined()
 })

@@ -11,13 +11,14 @@ import { usePositionInList } from '#web/records/use-position-in-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useActor } from '#web/session/session.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { useGradually } from '#web/ui/use-gradually.ts'
 import { UnitBadge } from '../unit-badge.tsx'
 import { WhereItIs } from '../where-it-is.tsx'
 import './unit.css'
-import { allowedActions, nextStep } from './allowed-actions.ts'
+import { allowedActions, hasMainAction } from './allowed-actions.ts'
 import { transferButtonId, UnitActions } from './unit-actions.tsx'
 import { UnitBody } from './unit-body.tsx'
 import { UnitPageBody } from './unit-page-body.tsx'
@@ -43,7 +44,10 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   const { inList, goTo } = usePositionInList('unit', unitId)
   const unit = useGradually(isMissing(query.error) ? undefined : query.data)
   const allowed = unit && allowedActions(unit, actor)
-  const hasBar = narrow && allowed !== undefined && nextStep(allowed) !== null
+  // In a dialog the transfer has a section of its own.
+  const offersTransfer = !onClose && !isTransferring
+  const hasBar =
+    narrow && unit !== undefined && allowed !== undefined && hasMainAction(unit, allowed, offersTransfer)
   useScanFocus(allowed?.canAccept ?? false)
 
   const actions = unit && allowed && (
@@ -52,7 +56,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       allowed={allowed}
       size={narrow ? 'lg' : 'md'}
       accepting={hasBar ? accepting : undefined}
-      onTransfer={onClose || isTransferring ? undefined : () => setTransferring(true)}
+      onTransfer={offersTransfer ? () => setTransferring(true) : undefined}
     />
   )
   const closeTransfer = (isSent: boolean) => {
@@ -65,7 +69,6 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
   }
   const number = recordNumber(unitId)
   const nameless = isMissing(query.error) ? null : number
-  const serialNumber = unit?.serialNumber
   const shown = unit && allowed && { unit, allowed, accepting, hasBar, onTyping: setTyping }
   return (
     <RecordFrame
@@ -75,9 +78,8 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       title={`Unit ${number}`}
       list={stock}
       crumb={number}
-      heading={serialNumber ? <Code serial>{serialNumber}</Code> : nameless}
-      beside={serialNumber && <CopyButton text={serialNumber} what="serial number" />}
-      subtitle={unit && <State unit={unit} />}
+      heading={unit?.product.name ?? nameless}
+      subtitle={unit && (onClose ? <State unit={unit} /> : <Identity unit={unit} />)}
       neighbours={inList && <PreviousNext inList={inList} isDirty={isTyping} onGo={goTo} />}
       actions={actions}
       hasBar={hasBar}
@@ -94,7 +96,7 @@ export default function UnitRecord({ unitId, onClose }: UnitRecordProps) {
       {shown && onClose && <UnitBody {...shown} />}
       {!shown && (
         <RecordAbsent what="unit" list={stock} query={query}>
-          <UnitSkeleton />
+          {onClose ? <UnitSkeleton /> : <SkeletonLines lines={8} />}
         </RecordAbsent>
       )}
     </RecordFrame>
@@ -114,7 +116,24 @@ function useScanFocus(canAccept: boolean): void {
   }, [canAccept])
 }
 
-/** The unit's state beneath the title, what it is and where: the title is its number. */
+/** Which one it is, beneath the name of what it is, and its state. */
+function Identity({ unit: { serialNumber, unitState } }: { unit: Unit }) {
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {serialNumber === null ? (
+        <span>No serial number</span>
+      ) : (
+        <span className="unit-serial">
+          <Code serial>{serialNumber}</Code>
+          <CopyButton text={serialNumber} what="serial number" />
+        </span>
+      )}
+      <UnitBadge state={unitState.name} />
+    </span>
+  )
+}
+
+/** In a dialog, whose title is the unit's number: its state, what it is and where. */
 function State({ unit }: { unit: Unit }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
