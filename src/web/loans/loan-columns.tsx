@@ -201,6 +201,7 @@ export const narrowColumns = (columns: readonly Column<Loan>[]): readonly Column
 
 /** A loan as the three lines of a card. */
 export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
+  const late = lateness(loan)
   return (
     <RowCard
       to={to}
@@ -217,7 +218,7 @@ export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
         </span>
       }
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}
-      thirdEnd={<span className="text-xs text-red-text">{lateness(loan)}</span>}
+      thirdEnd={late && <span className="text-red-text">{late}</span>}
     />
   )
 }
