@@ -74,7 +74,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'title',
     head: 'Title',
     sort: 'title',
-    width: '20%',
+    width: '17.4%',
     tone: 'strong',
     cut: true,
     link: true,
@@ -95,8 +95,8 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'createdBy',
     head: 'Created by',
     sort: 'createdBy',
-    width: '9%',
-    minWidth: 110,
+    width: '7.9%',
+    minWidth: 108,
     cut: true,
     skeleton: 92,
     cell: loan => <CutText>{displayName(loan.createdByUser)}</CutText>,
@@ -115,7 +115,8 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'customerCompany',
     head: 'Customer',
     sort: 'customerCompany',
-    width: '15%',
+    width: '13%',
+    minWidth: 178,
     cut: true,
     skeleton: 110,
     cell: loan => <CutText>{loan.customerCompany}</CutText>,
@@ -124,7 +125,8 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'customerEmail',
     head: 'Email',
     sort: 'customerEmail',
-    width: '14%',
+    width: '18.4%',
+    minWidth: 252,
     tone: 'mute',
     cut: true,
     skeleton: 130,
@@ -134,7 +136,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'storeroom',
     head: 'Storeroom',
     sort: 'storeroom',
-    width: '7%',
+    width: '6%',
     tone: 'mute',
     cut: true,
     skeleton: 62,
@@ -161,36 +163,36 @@ export const loanColumns: readonly LoanColumn[] = [
   },
 ]
 
-/** An address above its host: what is before the @ is read first. */
-function AddressInTwoLines({ address }: { address: string }) {
+/** What is before the @ tells people of a company apart: the rest of an address is cut to "@…", and whole on hover. */
+function AddressInBrief({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <span className="cell-pair max-w-full py-[7px] align-middle" title={address}>
-      <span className="block truncate">{address.slice(0, at)}</span>
-      <small className="truncate">{address.slice(at)}</small>
+    <span className="block truncate" title={address}>
+      {address.slice(0, at)}
+      <span className="inline-block w-[1.7em] truncate align-bottom">{address.slice(at)}</span>
     </span>
   )
 }
 
 /** Columns for little room: names take two lines, as wide as most of their words, and the title gets most of the width. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
-  title: { width: '21%', minWidth: 160, cell: loan => <TwoLines>{loan.title}</TwoLines> },
+  title: { width: '23%', minWidth: 151, cell: loan => <TwoLines>{loan.title}</TwoLines> },
   createdAt: { minWidth: 64 },
   createdBy: {
-    width: '10%',
+    width: '9%',
     minWidth: 68,
     cell: loan => <TwoLines>{displayName(loan.createdByUser)}</TwoLines>,
   },
-  dueAt: { width: '10%', minWidth: 96 },
+  dueAt: { width: '9%', minWidth: 88 },
   customerCompany: {
     width: '12%',
     minWidth: 104,
     cell: loan => <TwoLines>{loan.customerCompany}</TwoLines>,
   },
   customerEmail: {
-    width: '11%',
-    minWidth: 72,
-    cell: loan => <AddressInTwoLines address={loan.customerEmail} />,
+    width: '15%',
+    minWidth: 60,
+    cell: loan => <AddressInBrief address={loan.customerEmail} />,
   },
   storeroom: { width: '7%', minWidth: 74 },
 }
