@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Loan } from '#contract/loan.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
-import type { Duty } from '#domain/duty.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -26,7 +25,7 @@ import { useViews } from '#web/views/use-views.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
 import { LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
-import { nothingIn, tabOf, usualOrder } from './loan-tab.ts'
+import { type LoanTab, nothingIn, tabOf, usualOrder, withTabName } from './loan-tab.ts'
 import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
 
@@ -42,7 +41,12 @@ const kind: ListKind<(typeof loanSorts)[number]> = {
 
 /** The calls and names of both lists: all loans of the country, and those that the actor fulfils. */
 const calls = {
-  list: { rows: loans.list, counts: loans.counts, name: 'loans', file: 'loans' },
+  list: {
+    rows: loans.list,
+    counts: loans.counts,
+    name: 'loans',
+    file: 'loans',
+  },
   fulfillment: {
     rows: loans.fulfillment,
     counts: loans.fulfillmentCounts,
@@ -69,12 +73,11 @@ const menuLabel = ({ id }: Loan) => `More actions for loan ${recordNumber(id)}`
 const isPendingOnly = ({ state }: ListAddress) => state.chosen[statusFilter]?.join() === 'pending'
 
 /** The list where a tab tells its duty: that is no filter of its own then, and is left by the tabs alone. */
-function withinDuty(
-  address: ListAddress,
-  duty: Duty,
-): Pick<ListAddress, 'active' | 'resetFilters' | 'resetAll'> {
-  const chosen = { [dutyFilter]: [duty] }
+function withinTab<List extends ListAddress>(address: List, tab: LoanTab | undefined): List {
+  if (!tab?.duty) return address
+  const chosen = { [dutyFilter]: [tab.duty] }
   return {
+    ...address,
     active: address.active - 1,
     resetFilters: () => address.keepOnly(chosen, 'kept'),
     resetAll: () => address.keepOnly(chosen, 'cleared'),
@@ -90,10 +93,8 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
   const isEmpty = useHasNoLoans(calls[which], country.id)
   const tab = shown?.isPinned ? undefined : tabOf(address.state)
   const nothing = nothingIn(address.state)
-  const told = tab?.duty && withinDuty(address, tab.duty)
   const list = {
-    ...address,
-    ...told,
+    ...withinTab(address, tab),
     ...(nothing && { resetAll: address.resetAll }),
     isNarrowed: address.isNarrowed && !isEmpty,
   }
@@ -112,6 +113,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
     isToDecide: duty === 'approve' || isPendingOnly(list),
   })
   const isCounted = filters.isCounted || query.data?.total === null
+  const drawn = tab?.duty ? [] : drawnDuty(list)
   const counted = useApiQuery(counts, isReady && isCounted ? { params, query: narrowed } : skipToken)
   const { storeroomId: storerooms, loanStateId: states } = counted.data ?? {}
 
@@ -125,7 +127,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
         searchLabel="Search loans"
         placeholder={placeholder}
-        filters={[...(told ? [] : drawnDuty(list)), ...filters.filtersWith({ storerooms, states })]}
+        filters={withTabName([...drawn, ...filters.filtersWith({ storerooms, states })], tab)}
         notice={filters.notice}
         exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
         label={label}
