@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
@@ -11,6 +12,7 @@ import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { LoanBadge } from './loan-badge.tsx'
 import { dueInWords } from './loan-dates.ts'
 import { partDone, tallyOf } from './loan-page/summary/loan-facts.ts'
+import { NextStep } from './next-step.tsx'
 
 /** A day of the loan in its storeroom's time zone. */
 function LoanDay({ loan, at }: { loan: Loan; at: string }) {
@@ -59,8 +61,8 @@ function LoanUnits({ loan }: { loan: Loan }) {
 
 type LoanColumn = Column<Loan> & { sort?: (typeof loanSorts)[number] }
 
-/** Spec section 2, "Loan page", and how far its units are. */
-export const loanColumns: readonly LoanColumn[] = [
+/** Spec section 2, "Loan page". */
+const specified: readonly LoanColumn[] = [
   {
     id: 'id',
     head: '#',
@@ -151,17 +153,33 @@ export const loanColumns: readonly LoanColumn[] = [
     skeleton: 'badge',
     cell: loan => <LoanBadge loan={loan} />,
   },
-  // Ours, after those of the specification.
-  {
-    id: 'units',
-    head: 'Units',
-    width: 64,
-    tone: 'mute',
-    end: true,
-    skeleton: 24,
-    cell: loan => <LoanUnits loan={loan} />,
-  },
 ]
+
+/** Ours, after the columns of the specification: how far the loan's units are, among all loans. */
+const unitsColumn: LoanColumn = {
+  id: 'units',
+  head: 'Units',
+  width: 64,
+  tone: 'mute',
+  end: true,
+  skeleton: 24,
+  cell: loan => <LoanUnits loan={loan} />,
+}
+
+/** And what is to do next, among those that one fulfils. */
+const nextColumn: LoanColumn = {
+  id: 'next',
+  head: 'Next',
+  width: 84,
+  skeleton: 56,
+  cell: loan => <NextStep loan={loan} />,
+}
+
+/** The columns of the Loan page. */
+export const loanColumns: readonly LoanColumn[] = [...specified, unitsColumn]
+
+/** The columns of the Fulfillment page. */
+export const fulfillmentColumns: readonly LoanColumn[] = [...specified, nextColumn]
 
 /** What is before the @ tells people of a company apart: the rest of an address is cut to "@…", and whole on hover. */
 function AddressInBrief({ address }: { address: string }) {
@@ -201,14 +219,22 @@ const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
 export const narrowColumns = (columns: readonly Column<Loan>[]): readonly Column<Loan>[] =>
   columns.map(column => ({ ...column, ...narrow[column.id] }))
 
+interface LoanCardProps {
+  loan: Loan
+  to: string
+  /** What is to do next. */
+  next?: ReactNode
+}
+
 /** A loan as the three lines of a card. */
-export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
+export function LoanCard({ loan, to, next }: LoanCardProps) {
   const late = lateness(loan)
   return (
     <RowCard
       to={to}
       title={loan.title}
       badge={<LoanBadge loan={loan} />}
+      underBadge={next}
       second={
         <>
           <RecordId id={loan.id} /> {loan.customerCompany}

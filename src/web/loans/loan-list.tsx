@@ -23,10 +23,11 @@ import { useActor } from '#web/session/session.tsx'
 import { laptop, useMedia } from '#web/ui/theme/use-media.ts'
 import { useViews } from '#web/views/use-views.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
-import { LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
+import { fulfillmentColumns, LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
 import { type LoanTab, nothingIn, tabOf, usualOrder, withTabName } from './loan-tab.ts'
 import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
+import { NextStepOnCard } from './next-step.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
 
 const kind: ListKind<(typeof loanSorts)[number]> = {
@@ -39,19 +40,23 @@ const kind: ListKind<(typeof loanSorts)[number]> = {
   sort: usualOrder,
 }
 
-/** The calls and names of both lists: all loans of the country, and those that the actor fulfils. */
+/** The calls, names, columns and cards of both lists: all loans of the country, and those that the actor fulfils. */
 const calls = {
   list: {
     rows: loans.list,
     counts: loans.counts,
     name: 'loans',
     file: 'loans',
+    columns: loanColumns,
+    card: (loan: Loan, to: string) => <LoanCard loan={loan} to={to} />,
   },
   fulfillment: {
     rows: loans.fulfillment,
     counts: loans.fulfillmentCounts,
     name: 'fulfillment',
     file: 'fulfillment',
+    columns: fulfillmentColumns,
+    card: (loan: Loan, to: string) => <LoanCard loan={loan} to={to} next={<NextStepOnCard loan={loan} />} />,
   },
 } as const
 
@@ -86,7 +91,7 @@ function withinTab<List extends ListAddress>(address: List, tab: LoanTab | undef
 
 /** Loans, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function LoanList({ country, which, label, placeholder, linkTo, empty }: LoanListProps) {
-  const { rows, counts, name, file } = calls[which]
+  const { rows, counts, name, file, columns, card } = calls[which]
   const decides = may.approveLoan(useActor(), { countryId: country.id })
   const address = useListAddress(kind)
   const { shown } = useViews(name, country.id)
@@ -132,7 +137,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
         label={label}
         failure="The loans could not be loaded"
-        columns={loanColumns}
+        columns={columns}
         rowKey={loan => loan.id}
         linkTo={loan => linkTo(loan.id)}
         rowMenu={loan => (
@@ -143,7 +148,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
           />
         )}
         menuLabel={menuLabel}
-        card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
+        card={loan => card(loan, linkTo(loan.id))}
         empty={empty}
         noneFound={nothing}
         table={props => <LoanTable {...props} decides={decides} />}
