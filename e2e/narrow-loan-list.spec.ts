@@ -22,6 +22,7 @@ test('a manager’s small laptop shows every column of the loans, sorts by the e
   await page.setViewportSize({ width: 820, height: 1180 })
   const cards = page.getByRole('list', { name: 'Loans in Sweden' })
   await expect(cards.getByRole('listitem').first()).toContainText('Due')
+  await expect(cards).not.toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('j')
   await expect(cards.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('x')
@@ -49,4 +50,11 @@ test('a manager’s small laptop shows every column of the loans, sorts by the e
 
   await page.goBack()
   await expect(order).toHaveText('Email, A to Z')
+
+  const days = cards.locator('time').locator('xpath=ancestor::div[1]')
+  const edges = await days.evaluateAll(all => new Set(all.map(day => day.getBoundingClientRect().left)).size)
+  expect(edges, 'the days stand beneath each other').toBe(1)
+  await cards.getByRole('button', { name: 'More actions for loan' }).first().click()
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /^Edit Loan/ })).toBeVisible()
 })

@@ -26,13 +26,21 @@ export interface NextAction {
   readonly isDue: boolean
 }
 
+type ForwardFacts = LoanScope & { readonly state: LoanState; readonly hasOpenDocument: boolean }
+
 /** The one action by which this person can move the loan forward; null if somebody else has to act. */
-export function nextActionOf(
-  actor: Actor,
-  loan: LoanScope & { readonly state: LoanState; readonly hasOpenDocument: boolean },
-): NextAction | null {
+export function nextActionOf(actor: Actor, loan: ForwardFacts): NextAction | null {
   const action = forwardFrom[loan.state]
   if (action === null) return null
   const mayAct = action === 'approve' ? may.approveLoan(actor, loan) : may.fulfilLoan(actor, loan)
   return mayAct ? { action, isDue: !(action === 'send' && loan.hasOpenDocument) } : null
+}
+
+/** The step that the loan waits for, and whether this person can take it now; null where it has ended. */
+export function nextStepOf(
+  actor: Actor,
+  loan: ForwardFacts,
+): { readonly action: ForwardAction; readonly isMine: boolean } | null {
+  const action = forwardFrom[loan.state]
+  return action && { action, isMine: nextActionOf(actor, loan)?.isDue === true }
 }

@@ -84,6 +84,7 @@ export function ActivityCard({ one }: { one: Activity }) {
       }
       second={<About one={one} />}
       secondEnd={<RelativeTime at={one.createdAt} />}
+      isText
       third={third && <span className="line-clamp-4 whitespace-normal wrap-anywhere">{third}</span>}
     />
   )

@@ -12,6 +12,7 @@ import { tablet } from '#web/ui/theme/use-media.ts'
 import type { ListAddress } from './use-list-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import './listed.css'
+import './listed-cards.css'
 
 type PassedThrough =
   | 'label'

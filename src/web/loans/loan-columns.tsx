@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { displayName } from '#domain/account.ts'
@@ -11,6 +12,7 @@ import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { LoanBadge } from './loan-badge.tsx'
 import { dueInWords } from './loan-dates.ts'
 import { partDone, tallyOf } from './loan-page/summary/loan-facts.ts'
+import { NextStep } from './next-step.tsx'
 
 /** A day of the loan in its storeroom's time zone. */
 function LoanDay({ loan, at }: { loan: Loan; at: string }) {
@@ -59,8 +61,8 @@ function LoanUnits({ loan }: { loan: Loan }) {
 
 type LoanColumn = Column<Loan> & { sort?: (typeof loanSorts)[number] }
 
-/** Spec section 2, "Loan page", and how far its units are. */
-export const loanColumns: readonly LoanColumn[] = [
+/** Spec section 2, "Loan page". */
+const specified: readonly LoanColumn[] = [
   {
     id: 'id',
     head: '#',
@@ -74,7 +76,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'title',
     head: 'Title',
     sort: 'title',
-    width: '20%',
+    width: '17.4%',
     tone: 'strong',
     cut: true,
     link: true,
@@ -95,8 +97,8 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'createdBy',
     head: 'Created by',
     sort: 'createdBy',
-    width: '9%',
-    minWidth: 110,
+    width: '7.9%',
+    minWidth: 108,
     cut: true,
     skeleton: 92,
     cell: loan => <CutText>{displayName(loan.createdByUser)}</CutText>,
@@ -115,7 +117,8 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'customerCompany',
     head: 'Customer',
     sort: 'customerCompany',
-    width: '15%',
+    width: '13%',
+    minWidth: 178,
     cut: true,
     skeleton: 110,
     cell: loan => <CutText>{loan.customerCompany}</CutText>,
@@ -124,7 +127,8 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'customerEmail',
     head: 'Email',
     sort: 'customerEmail',
-    width: '14%',
+    width: '18.4%',
+    minWidth: 252,
     tone: 'mute',
     cut: true,
     skeleton: 130,
@@ -134,7 +138,7 @@ export const loanColumns: readonly LoanColumn[] = [
     id: 'storeroom',
     head: 'Storeroom',
     sort: 'storeroom',
-    width: '7%',
+    width: '6%',
     tone: 'mute',
     cut: true,
     skeleton: 62,
@@ -149,48 +153,64 @@ export const loanColumns: readonly LoanColumn[] = [
     skeleton: 'badge',
     cell: loan => <LoanBadge loan={loan} />,
   },
-  // Ours, after those of the specification.
-  {
-    id: 'units',
-    head: 'Units',
-    width: 64,
-    tone: 'mute',
-    end: true,
-    skeleton: 24,
-    cell: loan => <LoanUnits loan={loan} />,
-  },
 ]
 
-/** An address above its host: what is before the @ is read first. */
-function AddressInTwoLines({ address }: { address: string }) {
+/** Ours, after the columns of the specification: how far the loan's units are, among all loans. */
+const unitsColumn: LoanColumn = {
+  id: 'units',
+  head: 'Units',
+  width: 64,
+  tone: 'mute',
+  end: true,
+  skeleton: 24,
+  cell: loan => <LoanUnits loan={loan} />,
+}
+
+/** And what is to do next, among those that one fulfils. */
+const nextColumn: LoanColumn = {
+  id: 'next',
+  head: 'Next',
+  width: 84,
+  skeleton: 56,
+  cell: loan => <NextStep loan={loan} />,
+}
+
+/** The columns of the Loan page. */
+export const loanColumns: readonly LoanColumn[] = [...specified, unitsColumn]
+
+/** The columns of the Fulfillment page. */
+export const fulfillmentColumns: readonly LoanColumn[] = [...specified, nextColumn]
+
+/** What is before the @ tells people of a company apart: the rest of an address is cut to "@…", and whole on hover. */
+function AddressInBrief({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <span className="cell-pair max-w-full py-[7px] align-middle" title={address}>
-      <span className="block truncate">{address.slice(0, at)}</span>
-      <small className="truncate">{address.slice(at)}</small>
+    <span className="block truncate" title={address}>
+      {address.slice(0, at)}
+      <span className="inline-block w-[1.7em] truncate align-bottom">{address.slice(at)}</span>
     </span>
   )
 }
 
 /** Columns for little room: names take two lines, as wide as most of their words, and the title gets most of the width. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
-  title: { width: '21%', minWidth: 160, cell: loan => <TwoLines>{loan.title}</TwoLines> },
+  title: { width: '23%', minWidth: 151, cell: loan => <TwoLines>{loan.title}</TwoLines> },
   createdAt: { minWidth: 64 },
   createdBy: {
-    width: '10%',
+    width: '9%',
     minWidth: 68,
     cell: loan => <TwoLines>{displayName(loan.createdByUser)}</TwoLines>,
   },
-  dueAt: { width: '10%', minWidth: 96 },
+  dueAt: { width: '9%', minWidth: 88 },
   customerCompany: {
     width: '12%',
     minWidth: 104,
     cell: loan => <TwoLines>{loan.customerCompany}</TwoLines>,
   },
   customerEmail: {
-    width: '11%',
-    minWidth: 72,
-    cell: loan => <AddressInTwoLines address={loan.customerEmail} />,
+    width: '15%',
+    minWidth: 60,
+    cell: loan => <AddressInBrief address={loan.customerEmail} />,
   },
   storeroom: { width: '7%', minWidth: 74 },
 }
@@ -199,13 +219,22 @@ const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
 export const narrowColumns = (columns: readonly Column<Loan>[]): readonly Column<Loan>[] =>
   columns.map(column => ({ ...column, ...narrow[column.id] }))
 
+interface LoanCardProps {
+  loan: Loan
+  to: string
+  /** What is to do next. */
+  next?: ReactNode
+}
+
 /** A loan as the three lines of a card. */
-export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
+export function LoanCard({ loan, to, next }: LoanCardProps) {
+  const late = lateness(loan)
   return (
     <RowCard
       to={to}
       title={loan.title}
       badge={<LoanBadge loan={loan} />}
+      underBadge={next}
       second={
         <>
           <RecordId id={loan.id} /> {loan.customerCompany}
@@ -217,7 +246,7 @@ export function LoanCard({ loan, to }: { loan: Loan; to: string }) {
         </span>
       }
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}
-      thirdEnd={<span className="text-xs text-red-text">{lateness(loan)}</span>}
+      thirdEnd={late && <span className="text-red-text">{late}</span>}
     />
   )
 }

@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import type { Country } from '#contract/countries.ts'
 import type { Loan } from '#contract/loan.ts'
 import { loanSorts, loans } from '#contract/loans.ts'
-import type { Duty } from '#domain/duty.ts'
 import { may } from '#domain/permissions.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -24,10 +23,11 @@ import { useActor } from '#web/session/session.tsx'
 import { laptop, useMedia } from '#web/ui/theme/use-media.ts'
 import { useViews } from '#web/views/use-views.ts'
 import { drawnDuty, dutyFilter, dutyIn, isDuty } from './duty-filter.ts'
-import { LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
+import { fulfillmentColumns, LoanCard, loanColumns, narrowColumns } from './loan-columns.tsx'
 import { loanStatusOptions } from './loan-status.ts'
-import { nothingIn, tabOf, usualOrder } from './loan-tab.ts'
+import { type LoanTab, nothingIn, tabOf, usualOrder, withTabName } from './loan-tab.ts'
 import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
+import { NextStepOnCard } from './next-step.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
 
 const kind: ListKind<(typeof loanSorts)[number]> = {
@@ -40,14 +40,23 @@ const kind: ListKind<(typeof loanSorts)[number]> = {
   sort: usualOrder,
 }
 
-/** The calls and names of both lists: all loans of the country, and those that the actor fulfils. */
+/** The calls, names, columns and cards of both lists: all loans of the country, and those that the actor fulfils. */
 const calls = {
-  list: { rows: loans.list, counts: loans.counts, name: 'loans', file: 'loans' },
+  list: {
+    rows: loans.list,
+    counts: loans.counts,
+    name: 'loans',
+    file: 'loans',
+    columns: loanColumns,
+    card: (loan: Loan, to: string) => <LoanCard loan={loan} to={to} />,
+  },
   fulfillment: {
     rows: loans.fulfillment,
     counts: loans.fulfillmentCounts,
     name: 'fulfillment',
     file: 'fulfillment',
+    columns: fulfillmentColumns,
+    card: (loan: Loan, to: string) => <LoanCard loan={loan} to={to} next={<NextStepOnCard loan={loan} />} />,
   },
 } as const
 
@@ -69,12 +78,11 @@ const menuLabel = ({ id }: Loan) => `More actions for loan ${recordNumber(id)}`
 const isPendingOnly = ({ state }: ListAddress) => state.chosen[statusFilter]?.join() === 'pending'
 
 /** The list where a tab tells its duty: that is no filter of its own then, and is left by the tabs alone. */
-function withinDuty(
-  address: ListAddress,
-  duty: Duty,
-): Pick<ListAddress, 'active' | 'resetFilters' | 'resetAll'> {
-  const chosen = { [dutyFilter]: [duty] }
+function withinTab<List extends ListAddress>(address: List, tab: LoanTab | undefined): List {
+  if (!tab?.duty) return address
+  const chosen = { [dutyFilter]: [tab.duty] }
   return {
+    ...address,
     active: address.active - 1,
     resetFilters: () => address.keepOnly(chosen, 'kept'),
     resetAll: () => address.keepOnly(chosen, 'cleared'),
@@ -83,17 +91,15 @@ function withinDuty(
 
 /** Loans, searched, filtered, sorted and paged by the server; all of it in the address. */
 export function LoanList({ country, which, label, placeholder, linkTo, empty }: LoanListProps) {
-  const { rows, counts, name, file } = calls[which]
+  const { rows, counts, name, file, columns, card } = calls[which]
   const decides = may.approveLoan(useActor(), { countryId: country.id })
   const address = useListAddress(kind)
   const { shown } = useViews(name, country.id)
   const isEmpty = useHasNoLoans(calls[which], country.id)
   const tab = shown?.isPinned ? undefined : tabOf(address.state)
   const nothing = nothingIn(address.state)
-  const told = tab?.duty && withinDuty(address, tab.duty)
   const list = {
-    ...address,
-    ...told,
+    ...withinTab(address, tab),
     ...(nothing && { resetAll: address.resetAll }),
     isNarrowed: address.isNarrowed && !isEmpty,
   }
@@ -112,6 +118,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
     isToDecide: duty === 'approve' || isPendingOnly(list),
   })
   const isCounted = filters.isCounted || query.data?.total === null
+  const drawn = tab?.duty ? [] : drawnDuty(list)
   const counted = useApiQuery(counts, isReady && isCounted ? { params, query: narrowed } : skipToken)
   const { storeroomId: storerooms, loanStateId: states } = counted.data ?? {}
 
@@ -125,12 +132,12 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
         query={withTotal(query, totalIn(states, isReady ? filterQuery.stateIds : []), counted.isPending)}
         searchLabel="Search loans"
         placeholder={placeholder}
-        filters={[...(told ? [] : drawnDuty(list)), ...filters.filtersWith({ storerooms, states })]}
+        filters={withTabName([...drawn, ...filters.filtersWith({ storerooms, states })], tab)}
         notice={filters.notice}
         exportAs={format => fetchExport(file, { params, query: { ...narrowed, sort } }, format)}
         label={label}
         failure="The loans could not be loaded"
-        columns={loanColumns}
+        columns={columns}
         rowKey={loan => loan.id}
         linkTo={loan => linkTo(loan.id)}
         rowMenu={loan => (
@@ -141,7 +148,7 @@ export function LoanList({ country, which, label, placeholder, linkTo, empty }: 
           />
         )}
         menuLabel={menuLabel}
-        card={loan => <LoanCard loan={loan} to={linkTo(loan.id)} />}
+        card={loan => card(loan, linkTo(loan.id))}
         empty={empty}
         noneFound={nothing}
         table={props => <LoanTable {...props} decides={decides} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListState } from '#web/lists/list-address.ts'
-import { loanTabs, nothingIn, queryOf, tabOf, usualOrder } from './loan-tab.ts'
+import { loanTabs, nothingIn, queryOf, tabOf, usualOrder, withTabName } from './loan-tab.ts'
 
 /** A list that is narrowed by these filters and this text. */
 const stateOf = (chosen: Record<string, string[]>, query = ''): ListState => ({
@@ -48,4 +48,16 @@ test('the address of a tab is its states; a storeroom and an order that were cho
   expect(queryOf(tab('Overdue'), 'country=1&status=active').toString()).toBe('country=1&duty=overdue')
   expect(queryOf(tab('Closed'), 'status=active&sort=title').get('sort')).toBe('title')
   expect(queryOf(tab('To source'), 'status=active&sort=dueAt').get('sort')).toBe('dueAt')
+})
+
+test('the statuses of a tab are called as it is, and those of a filter by their names', () => {
+  const status = { label: 'Status', options: [], onChange: () => undefined }
+  const storerooms = { ...status, label: 'Storeroom', values: ['1', '2', '3'] }
+  const called = (values: string[]) =>
+    withTabName([storerooms, { ...status, values }], tabOf({ chosen: { status: values } })).map(
+      ({ together }) => together,
+    )
+  expect(called(['active', 'pending', 'processing', 'signed', 'fulfilled'])).toEqual([undefined, 'Open'])
+  expect(called(['pending'])).toEqual([undefined, undefined])
+  expect(called(['active', 'pending', 'processing'])).toEqual([undefined, undefined])
 })

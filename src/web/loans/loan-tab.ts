@@ -3,6 +3,7 @@ import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
 import type { ListState } from '#web/lists/list-address.ts'
 import { statusFilter } from '#web/lists/use-country-filters.ts'
 import { storeroomFilter } from '#web/lists/use-storeroom-filter.ts'
+import type { FilterProps } from '#web/ui/table/filter.tsx'
 import { dutyFilter, dutyIn } from './duty-filter.ts'
 import { loanStatusesOf } from './loan-status.ts'
 
@@ -54,12 +55,15 @@ export const loanTabs: readonly LoanTab[] = [
 
 type Narrowing = Pick<ListState, 'chosen'>
 
+const sameValues = (one: readonly string[], other: readonly string[]) =>
+  one.toSorted().join() === other.toSorted().join()
+
 /** Whether the list is narrowed as this tab narrows it. */
 function isAt({ states, duty, work }: LoanTab, narrowing: Narrowing): boolean {
   const chosen = narrowing.chosen[statusFilter] ?? []
   const asked = dutyIn(narrowing)
   if (asked !== undefined && asked === work && chosen.length === 0) return true
-  return asked === duty && loanStatusesOf(states).toSorted().join() === chosen.toSorted().join()
+  return asked === duty && sameValues(loanStatusesOf(states), chosen)
 }
 
 /** The tab that stands for how the list is narrowed; undefined where none does. */
@@ -84,4 +88,17 @@ export function nothingIn(state: ListState): { text: string; reset: string } | u
   const { query, chosen } = state
   const isNarrower = query !== '' || (chosen[storeroomFilter] ?? []).length > 0 || dutyIn(state) !== tab?.duty
   return tab?.nothing === undefined || isNarrower ? undefined : { text: tab.nothing, reset: 'Show all loans' }
+}
+
+/** The filters of the list, where more than two statuses are called as their tab is: "Status is Open". */
+export function withTabName(
+  filters: readonly FilterProps[],
+  tab: LoanTab | undefined,
+): readonly FilterProps[] {
+  const statuses = tab ? loanStatusesOf(tab.states) : []
+  return filters.map(filter =>
+    tab && statuses.length > 2 && sameValues(filter.values, statuses)
+      ? { ...filter, together: tab.label }
+      : filter,
+  )
 }

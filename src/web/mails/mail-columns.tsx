@@ -147,6 +147,7 @@ export function MailCard({ mail, onResend }: ResendProps) {
       badge={<MailBadge state={mail.mailState.name} />}
       second={mail.toEmail}
       secondEnd={<RelativeTime at={mail.createdAt} />}
+      isText
       third={
         why ? (
           <span className={whyTone(mail)}>

@@ -100,6 +100,7 @@ export function SecurityCard({ note }: { note: SecurityNote }) {
       title={securityKindLabels[note.kind]}
       second={<Whole>{who || from(note)}</Whole>}
       secondEnd={exactly(note)}
+      isText
       third={more && <Whole>{more}</Whole>}
     />
   )

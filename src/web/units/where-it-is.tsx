@@ -1,16 +1,23 @@
 import type { Unit } from '#contract/unit.ts'
 import { unitTraits } from '#domain/unit.ts'
 import { isLate, placeInBrief, placeWords } from '#domain/unit-place.ts'
+import type { Stretch } from '#domain/words.ts'
 import { StyledWords } from '#web/activity/styled-words.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/text/use-now.ts'
+
+/** The same words; no line ends within "19 Jan 2027". */
+const withWholeDays = (words: readonly Stretch[]) =>
+  words.map(part =>
+    typeof part === 'string' ? part.replace(/(\d+) (\p{L}+) (\d{4})/u, '$1\u00a0$2\u00a0$3') : part,
+  )
 
 /** The unit's place and who has it, with a link to the loan; red when the customer has it past its due date. */
 export function WhereItIs({ unit }: { unit: Unit }) {
   const now = useNow()
   return (
     <span className={isLate(unit, now) ? 'text-red-text' : undefined}>
-      <StyledWords words={placeWords(unit, now)} />
+      <StyledWords words={withWholeDays(placeWords(unit, now))} />
     </span>
   )
 }

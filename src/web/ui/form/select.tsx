@@ -25,6 +25,8 @@ interface SelectProps {
   label?: string | undefined
   /** `field` among fields, `button` in page heads, `button-sm` in footers. */
   look?: 'field' | 'button' | 'button-sm' | undefined
+  /** The edge of the button that the list keeps to. */
+  align?: 'start' | 'end' | undefined
   name?: string | undefined
   className?: string | undefined
   onBlur?: (() => void) | undefined
@@ -62,7 +64,13 @@ export function Select(props: SelectProps) {
         <ChevronDown className="i i-sm i-end" aria-hidden />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="pop" position="popper" sideOffset={4} collisionPadding={8}>
+        <Radix.Content
+          className="pop"
+          position="popper"
+          align={props.align ?? 'start'}
+          sideOffset={4}
+          collisionPadding={8}
+        >
           <Radix.Viewport className="pop-list" style={{ minWidth: 'var(--radix-select-trigger-width)' }}>
             {options.map(option => (
               <Option key={option.value} option={option} />

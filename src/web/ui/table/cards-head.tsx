@@ -45,6 +45,7 @@ function SortSelectOf<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
       <span aria-hidden>Sort by</span>
       <Select
         look="button-sm"
+        align="end"
         className="min-w-0"
         label="Sort by"
         placeholder="Sort by"

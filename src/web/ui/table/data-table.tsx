@@ -7,7 +7,7 @@ import { CardsHead } from './cards-head.tsx'
 import type { Column, RowAction, RowMark } from './data-column.ts'
 import { Pagination } from './pagination.tsx'
 import type { Paging } from './paging.ts'
-import { useRowMenu } from './row-menu.tsx'
+import { RowMenuButton, useRowMenu } from './row-menu.tsx'
 import { PickBox, pickByKey, type RowPicking } from './row-picking.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -194,19 +194,27 @@ function TableRowsOf<Row>(props: Full<Row> & { onPick: OnPick<Row> }) {
 function Cards<Row>(props: Full<Row>) {
   const { label, refreshing, deferred, picking } = props
   const onPick = useOnPick(picking)
+  const { handlers, menu } = useRowMenu(props.rows, props.rowMenu)
   return (
     <>
       <CardsHead columns={props.columns} sort={props.sort} onSort={props.onSort} picking={picking} />
-      <ul className="rows" aria-label={label} {...((refreshing || deferred) && { 'aria-busy': true })}>
+      <ul
+        className="rows"
+        aria-label={label}
+        {...handlers}
+        {...((refreshing || deferred) && { 'aria-busy': true })}
+      >
         <CardRows {...props} onPick={onPick} />
       </ul>
+      {menu}
     </>
   )
 }
 
 const CardRows = memo(CardRowsOf, keepsRows) as typeof CardRowsOf
 
-function CardRowsOf<Row>({ rows, rowKey, card, picking, onPick }: Full<Row> & { onPick: OnPick<Row> }) {
+function CardRowsOf<Row>(props: Full<Row> & { onPick: OnPick<Row> }) {
+  const { rows, rowKey, card, picking, menuLabel, onPick } = props
   return (
     <>
       {rows.map(row => (
@@ -215,7 +223,11 @@ function CardRowsOf<Row>({ rows, rowKey, card, picking, onPick }: Full<Row> & { 
           {...(picking && {
             onKeyDown: (event: KeyboardEvent) => pickByKey(event, through => onPick(row, through)),
           })}
-          className={classNames(picking && 'has-pick', picking?.isPicked(row) && 'is-picked')}
+          className={classNames(
+            picking && 'has-pick',
+            menuLabel && 'has-more',
+            picking?.isPicked(row) && 'is-picked',
+          )}
         >
           {picking && (
             <PickBox
@@ -225,6 +237,11 @@ function CardRowsOf<Row>({ rows, rowKey, card, picking, onPick }: Full<Row> & { 
             />
           )}
           {card?.(row)}
+          {menuLabel && (
+            <div className="row-more">
+              <RowMenuButton label={menuLabel(row)} />
+            </div>
+          )}
         </li>
       ))}
     </>

@@ -21,6 +21,8 @@ export interface FilterProps {
   icon?: Icon
   options: readonly FilterOption[]
   values: readonly string[]
+  /** What the chosen values are called together, instead of naming them. */
+  together?: string | undefined
   onChange: (values: string[]) => void
   /** Called when the menu opens, so that the counts can be requested. */
   onOpen?: (() => void) | undefined
@@ -41,15 +43,17 @@ export function Filter(props: FilterProps) {
   return <MemoizedFilter {...props} onChange={onChange} onOpen={onOpen} />
 }
 
-const textOf = ({ label, options, values }: FilterProps) => JSON.stringify([label, values, options])
+const textOf = ({ label, options, values, together }: FilterProps) =>
+  JSON.stringify([label, values, options, together])
 
-/** Renders again only when its icon, label, options or values change. */
+/** Renders again only when its icon, texts, options or values change. */
 const MemoizedFilter = memo(
   FilterChip,
   (before, now) => before.icon === now.icon && textOf(before) === textOf(now),
 )
 
-function FilterChip({ label, icon: Lead = ListFilter, options, values, onChange, onOpen }: FilterProps) {
+function FilterChip(props: FilterProps) {
+  const { label, icon: Lead = ListFilter, options, values, together, onChange, onOpen } = props
   const on = values.length > 0
   const trigger = (
     <button type="button" className="filter-open">
@@ -57,7 +61,7 @@ function FilterChip({ label, icon: Lead = ListFilter, options, values, onChange,
       {label}
       {on && (
         <>
-          <em>is</em> <b>{chosenWords(options, values)}</b>
+          <em>is</em> <b>{together ?? chosenWords(options, values)}</b>
         </>
       )}
       <ChevronDown className="i filter-more" aria-hidden />

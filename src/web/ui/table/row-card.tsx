@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 
 interface RowCardProps {
@@ -9,34 +10,43 @@ interface RowCardProps {
   /** First line; a text may take two. */
   title: ReactNode
   badge?: ReactNode
+  /** At the end of the third line, or beneath the badge where there is width. */
+  underBadge?: ReactNode
   /** Second line: codes. */
   second?: ReactNode
   secondEnd?: ReactNode
   /** Third line: people and places. */
   third?: ReactNode
   thirdEnd?: ReactNode
+  /** It reads as a text: its lines stay beneath each other where there is width. */
+  isText?: boolean
   action?: ReactNode
 }
 
-/** A table row where the width is short, in three lines; what stands at the end of one takes no width from the others. */
+/**
+ * A table row where the width is short, in three lines; what stands at the end of one takes no width from the others. In a list as
+ * wide as a tablet the same parts stand side by side, beneath each other in all rows (lists/listed-cards.css).
+ */
 export function RowCard({
   picture,
   to,
   title,
   badge,
+  underBadge,
   second,
   secondEnd,
   third,
   thirdEnd,
+  isText,
   action,
 }: RowCardProps) {
   const name = typeof title === 'string' ? <span className="row-name">{title}</span> : title
   return (
-    <div className="flex items-start gap-3">
-      {picture}
-      <div className="min-w-0 flex-1">
+    <div className={classNames('row-card', isText && 'is-text')}>
+      {picture && <div className="row-picture">{picture}</div>}
+      <div className="row-lines">
         <div className="row-line font-medium">
-          <div className="truncate">
+          <div className="row-title truncate">
             {to ? (
               <Link to={to} className="row-link">
                 {name}
@@ -45,16 +55,17 @@ export function RowCard({
               name
             )}
           </div>
-          {badge}
+          {badge && <div className="row-badge">{badge}</div>}
         </div>
         <div className="row-line mt-[2px] text-sm">
-          <div className="truncate has-[.code]:whitespace-normal">{second}</div>
-          <div className="max-w-1/2 text-right text-xs wrap-anywhere text-subtle">{secondEnd}</div>
+          <div className="row-second truncate has-[.code]:whitespace-normal">{second}</div>
+          <div className="row-end">{secondEnd}</div>
         </div>
         {third && (
           <div className="row-line mt-[2px] text-sm text-muted">
-            <div className="truncate">{third}</div>
-            {thirdEnd}
+            <div className="row-third truncate">{third}</div>
+            {thirdEnd && <div className="row-end-under text-xs">{thirdEnd}</div>}
+            {underBadge && <div className="row-badge-under text-xs">{underBadge}</div>}
           </div>
         )}
       </div>

@@ -8,6 +8,8 @@ interface OpenMenu<Row> {
   readonly element: HTMLElement
   readonly x: number
   readonly y: number
+  /** The edge of the menu that is at x. */
+  readonly align: 'start' | 'end'
 }
 
 /** The button of a row's menu; the table hears its press. */
@@ -27,26 +29,27 @@ export function RowMenuButton({ label }: { label: string }) {
 }
 
 /**
- * The menu of the rows of a table: by right-click, by the menu key, or by the row's button. One menu for all rows. With Shift, or
+ * The menu of the rows of a table or of its cards: by right-click, by the menu key, or by the row's button. One menu for all rows. With Shift, or
  * on selected text, a right-click brings the browser's own.
  */
 export function useRowMenu<Row>(rows: readonly Row[], itemsOf: ((row: Row) => ReactNode) | undefined) {
   const [open, setOpen] = useState<OpenMenu<Row> | null>(null)
-  const show = (target: Element, x: number, y: number) => {
-    const element = target.closest<HTMLElement>('tbody tr')
+  const show = (target: Element, at: Pick<OpenMenu<Row>, 'x' | 'y' | 'align'>) => {
+    const element = target.closest<HTMLElement>('tbody tr, .rows > li')
     const row = element && rows[[...(element.parentElement?.children ?? [])].indexOf(element)]
     if (!row) return false
-    setOpen({ row, element, x, y })
+    setOpen({ row, element, ...at })
     return true
   }
   const onContextMenu = (event: MouseEvent) => {
     if (event.shiftKey || getSelection()?.toString() || !(event.target instanceof Element)) return
-    if (show(event.target, event.clientX, event.clientY)) event.preventDefault()
+    const at = { x: event.clientX, y: event.clientY, align: 'start' } as const
+    if (show(event.target, at)) event.preventDefault()
   }
   const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('[data-row-menu]') : null
     const at = button?.getBoundingClientRect()
-    if (button && at) show(button, at.right, at.bottom)
+    if (button && at) show(button, { x: at.right, y: at.bottom, align: 'end' })
   }
   return {
     handlers: itemsOf ? { onContextMenu, onClick } : {},
@@ -57,7 +60,7 @@ export function useRowMenu<Row>(rows: readonly Row[], itemsOf: ((row: Row) => Re
         onOpenChange={isOpen => !isOpen && setOpen(null)}
         returnFocusTo={() => open.element.querySelector<HTMLElement>('.row-link')}
         trigger={<span className="fixed" style={{ left: open.x, top: open.y }} />}
-        align="start"
+        align={open.align}
       >
         {itemsOf(open.row)}
       </Menu>

@@ -1,0 +1,46 @@
+import type { Loan } from '#contract/loan.ts'
+import { type ForwardAction, nextStepOf } from '#domain/next-action.ts'
+import type { Actor } from '#domain/role.ts'
+import { useActor } from '#web/session/session.tsx'
+import { partDone, scopeOf, tallyOf } from './loan-page/summary/loan-facts.ts'
+
+/** What is waited for where somebody else has to act; of all else, who sees the list may do it. */
+const waitsFor: Readonly<Partial<Record<ForwardAction, string>>> = { approve: 'Approval', send: 'Signature' }
+
+function actionInBrief(action: ForwardAction, { LoanUnit }: Loan): string {
+  const { sourcing, packed, shipped } = tallyOf(LoanUnit)
+  const words: Readonly<Record<ForwardAction, string>> = {
+    approve: 'Approve',
+    source: `Source ${sourcing}`,
+    send: 'Send',
+    ship: `Ship ${packed}`,
+    return: `Return ${shipped}`,
+  }
+  return words[action]
+}
+
+/** The next step of a loan, as its row says it: "Source 3", or "Signature" where that is somebody else's; null once it has ended. */
+export function nextStepInBrief(loan: Loan, actor: Actor): { words: string; isMine: boolean } | null {
+  const hasOpenDocument = loan.document?.state === 'open'
+  const step = nextStepOf(actor, { ...scopeOf(loan), state: loan.loanState.name, hasOpenDocument })
+  if (!step) return null
+  const { action, isMine } = step
+  return { words: (isMine ? undefined : waitsFor[action]) ?? actionInBrief(action, loan), isMine }
+}
+
+/** The same in a table; how far the loan's units are on hover. */
+export function NextStep({ loan }: { loan: Loan }) {
+  const step = nextStepInBrief(loan, useActor())
+  if (!step) return <span className="text-subtle">-</span>
+  return (
+    <span title={partDone(loan)?.words} className={step.isMine ? undefined : 'text-muted'}>
+      {step.words}
+    </span>
+  )
+}
+
+/** The same on a card, which has no heads; nothing once the loan has ended. */
+export function NextStepOnCard({ loan }: { loan: Loan }) {
+  const step = nextStepInBrief(loan, useActor())
+  return step && `Next: ${step.words}`
+}
