@@ -237,7 +237,7 @@ test('the users page keeps each tab as it was left, and leads back to one’s pr
   await expect(lineOf(kim, cast.henrik)).toBeVisible()
   await expect(lineOf(kim, cast.stella)).toBeHidden()
 
-  await kim.getByRole('tab', { name: /^Requested [1-9]\d*$/ }).click()
+  await kim.getByRole('tab', { name: /^Requested [1-9]\d* new$/ }).click()
   await expect(kim).toHaveURL(/tab=requested/)
   await expect(kim).not.toHaveURL(/solberg/)
   const states = kim.getByRole('table', { name: 'Requested accounts' }).locator('.badge')
