@@ -136,9 +136,9 @@ test('a system administrator adds a country, found by name or by code, and edits
   await expect(sys.getByRole('navigation', { name: 'Management' }).getByRole('link')).toHaveText([
     'Users',
     'Storeroom',
+    'Country',
     'Terms',
     'Activity',
-    'Country',
     'Mail',
     'Backups',
     'Security log',
