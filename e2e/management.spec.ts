@@ -36,6 +36,7 @@ test('a manager adds a storeroom and edits it; each missing field is named, and 
   await expect(lineNamed(maya, 'Lund HQ')).toContainText(
     `Lund · ${inLund.headers()['x-total-count']} units in`,
   )
+  await expect(lineNamed(maya, 'Kista'), 'the city has its name').toContainText(/Kista *\d+ units in/)
 
   await expect(lineNamed(maya, 'Lund HQ').getByRole('link', { name: /units in$/ })).toHaveAttribute(
     'href',
@@ -135,9 +136,9 @@ test('a system administrator adds a country, found by name or by code, and edits
   await expect(sys.getByRole('navigation', { name: 'Management' }).getByRole('link')).toHaveText([
     'Users',
     'Storeroom',
+    'Country',
     'Terms',
     'Activity',
-    'Country',
     'Mail',
     'Backups',
     'Security log',
@@ -237,7 +238,7 @@ test('the users page keeps each tab as it was left, and leads back to one’s pr
   await expect(lineOf(kim, cast.henrik)).toBeVisible()
   await expect(lineOf(kim, cast.stella)).toBeHidden()
 
-  await kim.getByRole('tab', { name: /^Requested [1-9]\d*$/ }).click()
+  await kim.getByRole('tab', { name: /^Requested [1-9]\d* new$/ }).click()
   await expect(kim).toHaveURL(/tab=requested/)
   await expect(kim).not.toHaveURL(/solberg/)
   const states = kim.getByRole('table', { name: 'Requested accounts' }).locator('.badge')

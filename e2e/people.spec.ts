@@ -245,6 +245,8 @@ test('a manager edits a person’s details, roles and storeroom access, and each
   await question.getByRole('button', { name: 'Remove access' }).click()
   await expect(question).toBeHidden()
   await expect(access).toBeHidden()
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect(panel).toBeHidden()
   const johan = await readPerson(kim, sweden, email)
   expect(johan).toMatchObject({
     firstName: 'Jöran',

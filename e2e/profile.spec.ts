@@ -1,5 +1,5 @@
 import { tabTo } from './keyboard.ts'
-import { cast, expect, expectToast, test } from './test.ts'
+import { cast, demoPassword, expect, expectToast, test } from './test.ts'
 
 test.use({ serverFor: 'people' })
 
@@ -63,6 +63,13 @@ test('one sees where one is signed in, and ends the session of another device, w
   await expect(sessions.getByRole('button', { name: 'Log out on this device' })).toBeFocused()
   await elsewhere.getByRole('link', { name: 'Loan', exact: true }).click()
   await expect(elsewhere).toHaveURL('/auth')
+  for (let count = 0; count < 5; count++) {
+    await elsewhere.context().clearCookies()
+    await elsewhere.request.post('/api/auth/login', { data: { email: cast.maria, password: demoPassword } })
+  }
   await here.reload()
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(sessions).toHaveCount(5)
+  await here.getByRole('button', { name: 'Show 1 more' }).click()
+  await expect(sessions).toHaveCount(6)
 })

@@ -20,6 +20,8 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     await page.goto(link)
     await expect(page).toHaveURL(`${server.address}/setup`)
     await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeInViewport()
+    await expect(page.getByRole('complementary', { name: 'About Loandesk' })).not.toContainText('Lindqvist')
     await tabTo(page, page.getByRole('button', { name: 'Set up' }))
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Company name')).toBeFocused()
@@ -34,6 +36,9 @@ test('an empty house is set up by the printed link, with the keyboard alone, and
     }
     for (const [label, text] of Object.entries(typed))
       await typeInto(page, page.getByLabel(label, { exact: true }), text)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+      'first.last@nordic.example',
+    )
     await tabTo(page, page.getByRole('combobox', { name: 'Country' }))
     await page.keyboard.press('Enter')
     await page.keyboard.type('Denm')

@@ -6,11 +6,12 @@ import { RowCard } from '#web/ui/table/row-card.tsx'
 import { AddressText } from '#web/ui/text/address-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { TwoLines } from '#web/ui/text/two-lines.tsx'
-import { About, Changes, changesInWords, EventText, hasActor, inBrief } from './activity-words.tsx'
+import { About, changesInWords, EventText, hasActor, inBrief } from './activity-words.tsx'
 
 type ActivityColumn = Column<Activity> & { sort?: (typeof activitySorts)[number] }
 
-const columns: readonly ActivityColumn[] = [
+/** The columns of the activity: who did what and when, about what; what changed stands below what happened. */
+export const activityColumns: readonly ActivityColumn[] = [
   {
     id: 'createdAt',
     head: 'When',
@@ -25,7 +26,7 @@ const columns: readonly ActivityColumn[] = [
     id: 'who',
     head: 'Who',
     width: '11%',
-    minWidth: 132,
+    minWidth: 122,
     tone: 'strong',
     cut: true,
     skeleton: 110,
@@ -35,34 +36,12 @@ const columns: readonly ActivityColumn[] = [
   {
     id: 'about',
     head: 'About',
-    width: '28%',
+    width: '31%',
     cut: true,
     skeleton: 160,
-    cell: one => <About one={one} />,
-  },
-  {
-    id: 'change',
-    head: 'Was → is',
-    width: '16%',
-    tone: 'mute',
-    cut: true,
-    skeleton: 120,
-    cell: one => <Changes one={one} />,
+    cell: one => <About one={one} isWhole />,
   },
 ]
-
-/** Cells for little room: a change stands below what happened, and two lines fit into a row's usual height. */
-const narrowCells: Readonly<Record<string, ActivityColumn['cell']>> = {
-  what: one => <EventText one={one} withChanges />,
-  about: one => <About one={one} isWhole />,
-}
-
-const narrowColumns = columns
-  .filter(({ id }) => id !== 'change')
-  .map(column => ({ ...column, cell: narrowCells[column.id] ?? column.cell }))
-
-/** The columns of the activity: who did what and when, about what, and what changed. */
-export const activityColumns = (isNarrow: boolean) => (isNarrow ? narrowColumns : columns)
 
 /** An event as a card: a sentence, its subject, and the reason or the changes. */
 export function ActivityCard({ one }: { one: Activity }) {

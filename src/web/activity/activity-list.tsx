@@ -7,7 +7,7 @@ import { pageOf } from '#web/lists/list-address.ts'
 import { ListView } from '#web/lists/list-view.tsx'
 import { useListAddress } from '#web/lists/use-list-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { laptop, tabletInManagement, useMedia } from '#web/ui/theme/use-media.ts'
+import { tabletInManagement } from '#web/ui/theme/use-media.ts'
 import { ActivityCard, activityColumns } from './activity-columns.tsx'
 import { activityList, datesFilter, narrowingOf } from './activity-narrowing.ts'
 import { useActivityFilters } from './use-activity-filters.ts'
@@ -32,7 +32,6 @@ export function ActivityList({ countryId, timeZone, label, empty }: ActivityList
     params,
     query: { ...narrowing.query, sort, limit, offset: Math.min(offset, maxCountedAtOnce) },
   })
-  const columns = activityColumns(useMedia(laptop))
   const filters = useActivityFilters(params, list, narrowing)
 
   return (
@@ -53,7 +52,7 @@ export function ActivityList({ countryId, timeZone, label, empty }: ActivityList
       exportAs={format => fetchExport('activity', { params, query: { ...narrowing.query, sort } }, format)}
       label={label}
       failure="The activity could not be loaded"
-      columns={columns}
+      columns={activityColumns}
       rowKey={one => one.id}
       cardsWhere={tabletInManagement}
       card={one => <ActivityCard one={one} />}

@@ -86,20 +86,14 @@ export const inBrief =
     return <AddressText>{people ? joinedInBrief(people.map(nameOf)) : nameOf(strong)}</AddressText>
   }
 
-interface EventTextProps {
-  one: Activity
-  /** Where they have no column of their own, and stand close below the words. */
-  withChanges?: boolean
-}
-
-/** "approved the loan", with the reason that was given; on hover, with the addresses. */
-export function EventText({ one, withChanges = false }: EventTextProps) {
+/** "approved the loan", with the reason that was given, and what it changed; on hover, with the addresses. */
+export function EventText({ one }: { one: Activity }) {
   const reason = reasonOf(one)
-  const changes = withChanges ? changesInWords(one) : ''
+  const changes = changesInWords(one)
   const words = activityWords(one)
   return (
-    <div className={withChanges ? 'py-0.5' : 'py-[7px]'}>
-      <div className="whitespace-normal wrap-anywhere" title={plainWords(words)}>
+    <div className="py-0.5">
+      <div className="leading-[19px] whitespace-normal wrap-anywhere" title={plainWords(words)}>
         <StyledWords words={words} strong={inBrief(one)} />
       </div>
       {reason !== null && (
@@ -119,21 +113,7 @@ export function EventText({ one, withChanges = false }: EventTextProps) {
 /** Whether a sentence about the event begins with a name. */
 export const hasActor = (one: Activity) => !isConsequence(one)
 
-/** "City: Lund → Malmö", or of a state only "In → Out", each change on a line of its own; long texts are cut, and whole on hover. */
-export function Changes({ one }: { one: Activity }) {
-  const changes = changesOf(one).map(inWords)
-  if (changes.length === 0) return '-'
-  return (
-    <ul className="py-[7px]">
-      {changes.map(words => (
-        <li key={words} title={words} className="line-clamp-4 whitespace-normal wrap-anywhere">
-          {words}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const inWords = ({ what, isState, was, is }: Change) => `${isState ? '' : `${what}: `}${was} → ${is}`
 
+/** "City: Lund → Malmö", or of a state only "In → Out". */
 export const changesInWords = (one: Activity) => changesOf(one).map(inWords).join('; ')

@@ -7,10 +7,10 @@ import { departures, highlighted } from './departure-board.ts'
 
 /** Spec section 2: a split screen with a branding panel, a placeholder quote and a credit line. */
 export function AuthLayout({ children }: { children: ReactNode }) {
-  const { appName, companyName } = useConfig()
+  const { appName, companyName, isSetUp } = useConfig()
   return (
     <div className="auth">
-      <BrandPanel appName={appName} />
+      <BrandPanel appName={appName} isSetUp={isSetUp} />
       <main className="auth-main">
         <Logo name={appName} />
         {children}
@@ -24,27 +24,38 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   )
 }
 
-function BrandPanel({ appName }: { appName: string }) {
+/** Before the set-up nothing has departed and nobody has said anything: the board is blank, and the words are the product's own. */
+function BrandPanel({ appName, isSetUp }: { appName: string; isSetUp: boolean }) {
   return (
     <aside className="brand-panel" aria-label={`About ${appName}`}>
       <Logo name={appName} />
       <div className="board" aria-hidden>
-        {departures.map(([serial, part, way, when]) => (
-          <div key={serial} className={serial === highlighted ? 'is-called' : undefined}>
-            <span className="code">{serial}</span>
-            <span className="code">{part}</span>
-            <span>{way}</span>
-            <span>{when}</span>
-          </div>
-        ))}
+        {departures.map(([serial, part, way, when]) =>
+          isSetUp ? (
+            <div key={serial} className={serial === highlighted ? 'is-called' : undefined}>
+              <span className="code">{serial}</span>
+              <span className="code">{part}</span>
+              <span>{way}</span>
+              <span>{when}</span>
+            </div>
+          ) : (
+            <div key={serial} />
+          ),
+        )}
       </div>
       <figure>
-        <blockquote>“The camera was with the customer on Thursday. I never opened a spreadsheet.”</blockquote>
+        <blockquote>
+          {isSetUp
+            ? '“The camera was with the customer on Thursday. I never opened a spreadsheet.”'
+            : 'Every unit has a number, a place, and somebody who has it.'}
+        </blockquote>
         <figcaption>
-          <span>
-            <b>Sofia Lindqvist</b>
-            Sales engineer, Lund
-          </span>
+          {isSetUp && (
+            <span>
+              <b>Sofia Lindqvist</b>
+              Sales engineer, Lund
+            </span>
+          )}
           <span>Made by the storeroom team in Lund</span>
         </figcaption>
       </figure>

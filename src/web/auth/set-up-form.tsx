@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -11,6 +11,7 @@ import { WorldCountryField } from '#web/countries/world-country-field.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -70,34 +71,45 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
     },
   })
   return (
-    <form onSubmit={form.handleSubmit(body => setUp.mutate({ body, token }))} noValidate>
+    <form
+      onSubmit={form.handleSubmit(body => setUp.mutate({ body, token }))}
+      noValidate
+      className="set-up-form"
+    >
       <h1>Set up</h1>
       <p>Your company, your account, and the first storeroom.</p>
       <Company form={form} isNamed={isNamed} hasDomain={companyEmailDomain !== ''} />
       <Account form={form} />
       <Storeroom form={form} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="mt-8 w-full"
-        pending={setUp.isPending || isSigningIn}
-      >
-        Set up {appName}
-      </Button>
+      <div className="set-up-end">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="w-full"
+          pending={setUp.isPending || isSigningIn}
+        >
+          Set up {appName}
+        </Button>
+      </div>
     </form>
   )
 }
 
-const part = 'mt-8 grid gap-4'
-const heading = 'text-base'
+/** A part of the form, below its heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title} className="mt-5">
+      <div className="grid gap-4">{children}</div>
+    </Card>
+  )
+}
 
 /** The company's name and mail domain; those that the environment sets can't be changed here. */
 function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; hasDomain: boolean }) {
   const { errors } = form.formState
   return (
-    <section className={part}>
-      <h2 className={heading}>Company</h2>
+    <Part title="Company">
       <FormField label="Company name" error={errors.companyName?.message} readOnly={isNamed}>
         <Input autoComplete="organization" {...form.register('companyName')} />
       </FormField>
@@ -109,16 +121,20 @@ function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; h
       >
         <Input placeholder="acme.example" {...form.register('companyEmailDomain')} />
       </FormField>
-    </section>
+    </Part>
   )
 }
 
 function Account({ form }: { form: Form }) {
   const { errors } = form.formState
+  const domain = form.watch('companyEmailDomain').trim().toLowerCase()
   return (
-    <section className={part}>
-      <h2 className={heading}>System administrator</h2>
-      <FormField label="Email" error={errors.email?.message} hint="first.last@ your mail domain">
+    <Part title="System administrator">
+      <FormField
+        label="Email"
+        error={errors.email?.message}
+        hint={domain === '' ? 'An address at the mail domain above' : `first.last@${domain}`}
+      >
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </FormField>
       <div>
@@ -137,15 +153,14 @@ function Account({ form }: { form: Form }) {
           />
         )}
       </div>
-    </section>
+    </Part>
   )
 }
 
 function Storeroom({ form }: { form: Form }) {
   const { errors } = form.formState
   return (
-    <section className={part}>
-      <h2 className={heading}>First storeroom</h2>
+    <Part title="First storeroom">
       <WorldCountryField
         code={form.watch('countryCode')}
         error={errors.countryCode?.message ?? errors.countryName?.message}
@@ -173,17 +188,17 @@ function Storeroom({ form }: { form: Form }) {
         >
           <Input autoComplete="address-line2" {...form.register('streetAddress2')} />
         </FormField>
-        <FormField label="City" error={errors.city?.message} className="col-span-3">
+        <FormField label="City" error={errors.city?.message} className="col-span-2 phone:col-span-3">
           <Input autoComplete="address-level2" {...form.register('city')} />
         </FormField>
-        <FormField label="State" error={errors.state?.message} className="col-span-3">
+        <FormField label="State" error={errors.state?.message} className="col-span-2 phone:col-span-3">
           <Input autoComplete="address-level1" {...form.register('state')} />
         </FormField>
         <FormField
           label="Postal code"
           optional
           error={errors.postalCode?.message}
-          className="col-span-3 phone:col-span-6"
+          className="col-span-2 phone:col-span-6"
         >
           <Input autoComplete="postal-code" {...form.register('postalCode')} />
         </FormField>
@@ -193,6 +208,6 @@ function Storeroom({ form }: { form: Form }) {
         hint="A manager approves each loan before its units are sourced."
         {...form.register('approvalRequired')}
       />
-    </section>
+    </Part>
   )
 }

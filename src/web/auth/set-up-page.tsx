@@ -14,7 +14,7 @@ export default function SetUpPage() {
   const token = useLinkToken('setup')
   return (
     <AuthLayout>
-      <div className="auth-form max-w-[420px]!">
+      <div className="auth-form max-w-[520px]!">
         <WithConfig title="Set up">{config => <SetUpContent config={config} token={token} />}</WithConfig>
       </div>
     </AuthLayout>

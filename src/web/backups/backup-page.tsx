@@ -12,7 +12,7 @@ import { RecoveryKeyCard } from './recovery-key-card.tsx'
 export default function BackupPage() {
   const { data: state, ...query } = useApiQuery(backups.state, {})
   return (
-    <Page title="Backups">
+    <Page title="Backups" width="settings">
       <PageHeader title="Backups" subtitle="Copies of everything, checked by restoring them" />
       {state && (
         <div className="mt-5 grid grid-cols-1 gap-5">

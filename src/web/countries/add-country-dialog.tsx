@@ -39,6 +39,7 @@ export function AddCountryDialog({ taken, open, onClose }: AddCountryDialogProps
       open={open}
       title="Add New Country"
       save="Add country"
+      isNew
       pending={add.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(body => add.mutate({ body }), focusFirstInvalid)}

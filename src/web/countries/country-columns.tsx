@@ -1,9 +1,11 @@
+import { Infinity as Endless } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { TwoLines } from '#web/ui/text/two-lines.tsx'
+import { YesNo } from '#web/ui/text/yes-no.tsx'
 
 export const countrySorts = ['name', 'description', 'allowPermanentLoan'] as const
 export type CountrySort = (typeof countrySorts)[number]
@@ -27,7 +29,7 @@ export const countryColumns: readonly CountryColumn[] = [
     id: 'name',
     head: 'Country',
     sort: 'name',
-    width: '34%',
+    width: '28%',
     tone: 'strong',
     cut: true,
     skeleton: 120,
@@ -49,7 +51,7 @@ export const countryColumns: readonly CountryColumn[] = [
     sortedBy: 'rank',
     width: 180,
     skeleton: 28,
-    cell: country => (country.allowPermanentLoan ? 'Yes' : 'No'),
+    cell: country => <YesNo value={country.allowPermanentLoan} icon={Endless} />,
   },
 ]
 

@@ -52,7 +52,6 @@ export function EditCountryDialog({ country, taken, open, onClose }: EditCountry
       open={open}
       title="Edit Country"
       subtitle={country.name}
-      save="Save changes"
       pending={save.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(

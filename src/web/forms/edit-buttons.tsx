@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { SaveButton } from './save-button.tsx'
 
 interface EditButtonsProps {
   readonly isDirty: boolean
@@ -6,7 +7,7 @@ interface EditButtonsProps {
   readonly pending: boolean
   readonly onDiscard: () => void
   /** Closes a form that can be closed. */
-  readonly onClose: (() => void) | undefined
+  readonly onClose?: (() => void) | undefined
 }
 
 /** The buttons of a form that edits a record: out of it, or back to what is saved, and saving. */
@@ -20,11 +21,7 @@ export function EditButtons({ isDirty, canSave, pending, onDiscard, onClose }: E
           {isDirty ? 'Discard changes' : 'Cancel'}
         </Button>
       )}
-      {canSave && (
-        <Button type="submit" variant={isDirty ? 'primary' : 'default'} pending={pending}>
-          Save changes
-        </Button>
-      )}
+      {canSave && <SaveButton isDirty={isDirty} pending={pending} />}
     </>
   )
 }

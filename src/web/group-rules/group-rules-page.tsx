@@ -38,7 +38,7 @@ export default function GroupRulesPage() {
     </>
   )
   return (
-    <Page title="Groups" fill>
+    <Page title="Groups" width="settings" fill={!isEmpty}>
       <PageHeader title="Groups" subtitle="Which roles the groups of the directory give">
         {!narrow && buttons({ variant: 'primary' })}
       </PageHeader>

@@ -40,6 +40,7 @@ export function AddRuleDialog({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       title="Add rule"
       save="Add rule"
+      isNew
       pending={add.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(typed => add.mutate({ body: bodyOf(typed, countries) }), focusFirstInvalid)}
@@ -81,7 +82,6 @@ export function EditRuleDialog({ rule, open, onClose }: EditRuleDialogProps) {
       open={open}
       title="Edit rule"
       subtitle={<span className="wrap-anywhere">{rule.group}</span>}
-      save="Save changes"
       pending={save.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(

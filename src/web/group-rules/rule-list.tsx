@@ -51,7 +51,7 @@ export function RuleList({ query, onAdd, ...actions }: RuleListProps) {
     </EmptyState>
   )
   // Without rules there is nothing to search, and no column to choose.
-  if (query.data?.rows.length === 0) return empty
+  if (query.data?.rows.length === 0) return <div className="card mt-4">{empty}</div>
   return (
     <ListView
       {...listed}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { SaveButton } from '#web/forms/save-button.tsx'
 import { useLeaveQuestion } from '#web/records/use-leave-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DiscardEntered } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -8,8 +9,10 @@ interface FormDialogProps {
   open: boolean
   title: string
   subtitle?: ReactNode
-  /** The verb of its primary button. */
-  save: string
+  /** The verb of its button; by default it saves changes. */
+  save?: string
+  /** It makes something new, so its button is filled before anything is typed. */
+  isNew?: boolean
   pending: boolean
   size?: 'medium' | 'wide'
   /** Closing it, or leaving its page, would lose what was typed, so it asks first. */
@@ -28,6 +31,7 @@ export function FormDialog(props: FormDialogProps) {
     title,
     subtitle,
     save,
+    isNew = false,
     pending,
     size = 'medium',
     isDirty,
@@ -65,9 +69,12 @@ export function FormDialog(props: FormDialogProps) {
             <Button variant="ghost" onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} variant="primary" pending={pending}>
-              {save}
-            </Button>
+            <SaveButton
+              form={formId}
+              isDirty={isNew || isDirty}
+              pending={pending}
+              {...(save !== undefined && { label: save })}
+            />
           </>
         }
       >

@@ -11,7 +11,7 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import './management.css'
 import '#web/ui/css/fading-ends.css'
@@ -21,7 +21,8 @@ import { useActor } from '#web/session/session.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { type ManagementPage, managementPagesFor } from './management-pages.ts'
+import { managementGroupsFor } from './management-groups.ts'
+import type { ManagementPage } from './management-pages.ts'
 
 const icons: Readonly<Record<ManagementPage, Icon>> = {
   Users,
@@ -65,15 +66,20 @@ export default function ManagementLayout() {
           Back
         </ButtonLink>
         <nav ref={nav} className="management-nav fading-ends" aria-label="Management">
-          {managementPagesFor(actor).map(({ label, to }) => {
-            const Drawing = icons[label]
-            return (
-              <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
-                <Drawing className="i" aria-hidden />
-                {label}
-              </NavLink>
-            )
-          })}
+          {managementGroupsFor(actor).map(({ heading, pages }) => (
+            <Fragment key={heading}>
+              {heading !== null && <p>{heading}</p>}
+              {pages.map(({ label, to }) => {
+                const Drawing = icons[label]
+                return (
+                  <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
+                    <Drawing className="i" aria-hidden />
+                    {label}
+                  </NavLink>
+                )
+              })}
+            </Fragment>
+          ))}
         </nav>
       </div>
       <Suspense fallback={<PageSkeleton />}>

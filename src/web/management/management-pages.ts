@@ -15,7 +15,8 @@ export type ManagementPage =
   | 'Sign-in'
   | 'Groups'
 
-interface PageEntry {
+/** An entry of the navigation. */
+export interface PageEntry {
   readonly label: ManagementPage
   readonly to: string
   readonly isOpenTo: (actor: Actor) => boolean
@@ -28,9 +29,9 @@ const isManager = (actor: Actor) => isAnywhere(actor, 'MANAGER')
 const pages: readonly PageEntry[] = [
   { label: 'Users', to: paths.users, isOpenTo: isManager, also: ['management', 'people'] },
   { label: 'Storeroom', to: paths.storerooms, isOpenTo: isManager, also: ['storerooms'] },
+  { label: 'Country', to: paths.countries, isOpenTo: may.changeCountries, also: ['countries'] },
   { label: 'Terms', to: paths.terms, isOpenTo: isManager },
   { label: 'Activity', to: paths.activity, isOpenTo: isManager },
-  { label: 'Country', to: paths.countries, isOpenTo: may.changeCountries, also: ['countries'] },
   { label: 'Mail', to: paths.mails, isOpenTo: may.seeMail },
   { label: 'Backups', to: paths.backups, isOpenTo: may.seeBackups },
   { label: 'Security log', to: paths.securityLog, isOpenTo: may.seeSecurityLog },

@@ -31,6 +31,7 @@ export function AddProductDialog({ open, onClose }: { open: boolean; onClose: ()
       open={open}
       title="Add New Product"
       save="Add product"
+      isNew
       pending={add.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(body => add.mutate({ body }))}

@@ -49,7 +49,6 @@ export function EditProductDialog({ product, open, onClose }: EditProductDialogP
       open={open}
       title="Edit Product"
       subtitle={recordNumber(id)}
-      save="Save changes"
       pending={save.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(typed =>

@@ -1,7 +1,7 @@
+import { EditButtons } from '#web/forms/edit-buttons.tsx'
 import { lookAlikeHint } from '#web/forms/look-alike-hint.tsx'
 import { MeanwhileNote } from '#web/management/meanwhile-note.tsx'
 import { LeaveQuestion } from '#web/records/leave-question.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -50,14 +50,7 @@ export function DetailsCard() {
           <Input value={email} readOnly />
         </FormField>
         <div className="col-span-full flex justify-end gap-2">
-          {isDirty && (
-            <Button variant="ghost" onClick={discard}>
-              Discard changes
-            </Button>
-          )}
-          <Button type="submit" variant={isDirty ? 'primary' : 'default'} pending={pending}>
-            Save changes
-          </Button>
+          <EditButtons isDirty={isDirty} canSave pending={pending} onDiscard={discard} />
         </div>
       </form>
       <LeaveQuestion name="yourself" isDirty={isDirty} />

@@ -19,11 +19,12 @@ export function NotificationsCard() {
       {query.data && (
         <ul className="divide-y divide-line">
           {kinds.map(kind => (
-            <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
+            <li key={kind} className="flex min-h-[42px] items-center gap-4 px-4 py-1 text-sm">
               <span className="min-w-0 flex-1">{kindLabel(kind)}</span>
               <Select
                 label={kindLabel(kind)}
-                className="w-[168px]"
+                look="quiet"
+                className="-me-2.5"
                 options={options}
                 value={query.data.mailed[kind]}
                 onChange={value => {

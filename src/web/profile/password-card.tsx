@@ -22,18 +22,20 @@ export function PasswordCard() {
   if (own?.linked && !own.hasPassword && !isSysAdmin) return null
   return (
     <Card title="Password">
-      <p className="text-sm text-muted">
-        A link to choose a new one goes to <span className="text-fg">{address}</span>. When it is used, you
-        are signed out everywhere.
-      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <p className="min-w-0 flex-1 basis-[280px] text-sm text-muted">
+          A link to choose a new one goes to <span className="text-fg">{address}</span>. When it is used, you
+          are signed out everywhere.
+        </p>
+        <Button pending={ask.isPending} onClick={() => ask.mutate({ body: { email } })}>
+          Change password
+        </Button>
+      </div>
       {ask.isSuccess && (
         <Note kind="ok" live className="mt-3">
           The link is on its way to {address}. It works once, for {resetLinkMinutes} minutes.
         </Note>
       )}
-      <Button className="mt-4" pending={ask.isPending} onClick={() => ask.mutate({ body: { email } })}>
-        Change password
-      </Button>
     </Card>
   )
 }

@@ -14,17 +14,17 @@ export default function ProfilePage() {
   return (
     <Page title="Profile" width="loan">
       <PageHeader title="Profile" />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)_312px] items-start gap-5 max-lg:grid-cols-1">
+      <div className="mt-5 grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] items-start gap-5 max-lg:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <DetailsCard />
-          <NotificationsCard />
+          <PasswordCard />
+          <SignOnCard />
           <SecurityCard />
           <SessionsCard />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <RolesCard />
-          <PasswordCard />
-          <SignOnCard />
+          <NotificationsCard />
           <KeptCard />
         </div>
       </div>

@@ -14,12 +14,18 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { LastSeen, SignedIn, sessionColumns } from './session-columns.tsx'
 import { ThisDevice } from './this-device.tsx'
 
+/** The most sessions that are shown before all of them are asked for. */
+const shownFirst = 5
+
 /** The user's own sessions, and buttons to end them (domain.md, Countries). */
 export function SessionsCard() {
   const list = useApiQuery(sessions.list)
   const [chosen, setChosen] = useState<readonly Session[]>([])
   const [isAsking, setAsking] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const others = list.data?.rows.filter(({ isCurrent }) => !isCurrent) ?? []
+  const all = list.data && [...list.data.rows.filter(({ isCurrent }) => isCurrent), ...others]
+  const more = (all?.length ?? 0) - shownFirst
   const ask = (ending: readonly Session[]) => {
     setChosen(ending)
     setAsking(true)
@@ -40,7 +46,7 @@ export function SessionsCard() {
       <DataTable
         label="Your sessions"
         columns={sessionColumns}
-        rows={list.data?.rows}
+        rows={isWhole ? all : all?.slice(0, shownFirst)}
         likelyRows={2}
         rowKey={({ id }) => id}
         rowAction={session => <EndButton session={session} onPress={() => ask([session])} />}
@@ -73,6 +79,13 @@ export function SessionsCard() {
         fill={false}
         frameless
       />
+      {more > 0 && (
+        <div className="border-t border-line p-1.5">
+          <Button variant="ghost" size="sm" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show ${more} more`}
+          </Button>
+        </div>
+      )}
       <EndSessionsDialog chosen={chosen} open={isAsking} onClose={() => setAsking(false)} />
     </Card>
   )

@@ -49,7 +49,7 @@ export const securityColumns: readonly SecurityColumn[] = [
   {
     id: 'kind',
     head: 'What happened',
-    width: '16%',
+    width: '15%',
     tone: 'strong',
     cut: true,
     skeleton: 130,
@@ -75,7 +75,7 @@ export const securityColumns: readonly SecurityColumn[] = [
   {
     id: 'detail',
     head: 'Detail',
-    width: '25%',
+    width: '18%',
     tone: 'mute',
     cut: true,
     skeleton: 110,

@@ -8,6 +8,8 @@ const widths = {
   dashboard: 'clamp(1440px, 96vw, 1664px)',
   record: 1440,
   loan: 1296,
+  /** Settings and other texts, in lines of a length that is read well. */
+  settings: 824,
 }
 
 interface PageProps {

@@ -35,6 +35,7 @@ export function AddStoreroomDialog({ country, open, onClose }: AddStoreroomDialo
       title="Add New Storeroom"
       subtitle={country.name}
       save="Add storeroom"
+      isNew
       pending={add.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(storeroom => add.mutate({ body: { ...storeroom, countryId: country.id } }))}

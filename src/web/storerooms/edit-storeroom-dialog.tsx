@@ -43,7 +43,6 @@ export function EditStoreroomDialog({ storeroom, open, onClose }: EditStoreroomD
       open={open}
       title="Edit Storeroom"
       subtitle={storeroom.country.name}
-      save="Save changes"
       pending={save.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(typed =>

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -7,18 +8,21 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { TwoLines } from '#web/ui/text/two-lines.tsx'
+import { YesNo } from '#web/ui/text/yes-no.tsx'
 
 export const storeroomSorts = ['name', 'description', 'approvalRequired'] as const
 export type StoreroomSort = (typeof storeroomSorts)[number]
 
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
-/** The storeroom's city, and how many units are in once they are counted, as a link to them. */
+/** The storeroom's city, unless it is called so, and how many units are in once they are counted, as a link to them. */
 function CityAndUnits({ storeroom, units }: { storeroom: Storeroom; units: number | undefined }) {
-  if (units === undefined) return storeroom.city
+  const city = storeroom.city === storeroom.name ? null : storeroom.city
+  // A space keeps the line's height until the units are counted.
+  if (units === undefined) return city ?? '\u00a0'
   return (
     <>
-      {storeroom.city} ·{' '}
+      {city !== null && `${city} · `}
       <Link className="link" to={paths.unitsIn(storeroom)}>
         {amountOf(units, 'unit')} in
       </Link>
@@ -34,7 +38,7 @@ export const storeroomColumns = (
     id: 'name',
     head: 'Storeroom',
     sort: 'name',
-    width: '34%',
+    width: '28%',
     tone: 'strong',
     cut: true,
     skeleton: 120,
@@ -65,7 +69,7 @@ export const storeroomColumns = (
     sortedBy: 'rank',
     width: 150,
     skeleton: 28,
-    cell: storeroom => (storeroom.approvalRequired ? 'Yes' : 'No'),
+    cell: storeroom => <YesNo value={storeroom.approvalRequired} icon={ShieldCheck} />,
   },
 ]
 

@@ -25,7 +25,7 @@ export default function TermsPage() {
   const editing = useDialogAddress('edit')
   const query = useApiQuery(terms.list, country ? { query: { countryId: country.id } } : skipToken)
   return (
-    <Page title="Terms">
+    <Page title="Terms" width="settings">
       <PageHeader title="Terms" subtitle="What customers agree to when they sign">
         <BackToPrimary {...choice} onlyElsewhere />
         <CountrySelector {...choice} />

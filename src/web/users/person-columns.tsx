@@ -74,7 +74,7 @@ export function registeredColumns(
       head: 'Role',
       sort: 'role',
       sortedBy: 'rank',
-      width: 110,
+      width: 128,
       skeleton: 60,
       cell: user => roleLabelIn(user, country.id),
     },

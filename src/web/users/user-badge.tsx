@@ -23,7 +23,7 @@ export const userLooks: Readonly<Record<UserState, Look>> = {
     family: 'soft-blue',
     mark: 'pie-50',
   },
-  ACTIVE: { label: 'Active', hint: 'May sign in', family: 'soft-green', mark: 'dot' },
+  ACTIVE: { label: 'Active', hint: 'May sign in', family: 'plain', mark: 'dot' },
   REJECTED: { label: 'Rejected', hint: 'Was refused an account', family: 'outline-orange', mark: Ban },
   INACTIVE: { label: 'Inactive', hint: 'May not sign in any more', family: 'dashed', mark: UserX },
 }

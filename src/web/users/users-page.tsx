@@ -71,11 +71,11 @@ const undecided = userStates
   .filter(state => accountTraits[state].undecided)
   .map(state => numberOf(userStates, state))
 
-/** The tab's label, with the number of requests that wait for a decision. */
+/** The tab's label, with the number of requests that wait for a decision; the list has rejected and inactive people, too. */
 function RequestedLabel() {
   const counts = useApiQuery(users.counts, { params: { countryId: requestedPeople }, query: {} })
   const waiting = countOf(counts.data?.userStateId, undecided) ?? 0
-  return <>Requested {waiting > 0 && <span className="count">{waiting}</span>}</>
+  return <>Requested {waiting > 0 && <span className="count">{waiting} new</span>}</>
 }
 
 /** Spec section 2, "Users page". */

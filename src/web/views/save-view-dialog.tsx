@@ -39,6 +39,7 @@ export default function SaveViewDialog({ list, country, query, onClose }: SaveVi
       title="Save this view"
       subtitle="Search, filters and order, as the list shows them now."
       save="Save view"
+      isNew
       pending={save.isPending}
       isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(body => save.mutate({ body }))}

@@ -11,8 +11,8 @@ import {
 } from '#domain/second-factor.ts'
 import { selfCall } from '#web/api/bootstrap-endpoints.ts'
 import { keyOf, queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { SaveButton } from '#web/forms/save-button.tsx'
 import { LeaveQuestion } from '#web/records/leave-question.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -130,9 +130,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
         <Note kind="warn">Who has a second factor is still asked for it, and may remove it.</Note>
       )}
       <div className="flex justify-end">
-        <Button type="submit" variant={isChanged ? 'primary' : 'default'} pending={save.isPending}>
-          Save changes
-        </Button>
+        <SaveButton isDirty={isChanged} pending={save.isPending} />
       </div>
       <LeaveQuestion name="the policy" isDirty={isChanged} />
       <AtOnceQuestion

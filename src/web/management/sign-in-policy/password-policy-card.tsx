@@ -4,8 +4,8 @@ import { accounts, type PasswordPolicyState } from '#contract/accounts.ts'
 import { type PasswordPolicy, passwordPolicies, passwordPolicyLabels } from '#domain/password-policy.ts'
 import { configCall } from '#web/api/bootstrap-endpoints.ts'
 import { keyOf, queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
+import { SaveButton } from '#web/forms/save-button.tsx'
 import { LeaveQuestion } from '#web/records/leave-question.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -66,6 +66,7 @@ function PasswordPolicyForm({ state }: { state: PasswordPolicyState }) {
       newer.restart({ policy: saved.policy })
     },
   })
+  const isChanged = policy !== state.policy
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     newer.whenDecided(() => save.mutate({ body: { policy } }))
@@ -85,15 +86,9 @@ function PasswordPolicyForm({ state }: { state: PasswordPolicyState }) {
         />
       </FormField>
       <div className="flex justify-end">
-        <Button
-          type="submit"
-          variant={policy === state.policy ? 'default' : 'primary'}
-          pending={save.isPending}
-        >
-          Save changes
-        </Button>
+        <SaveButton isDirty={isChanged} pending={save.isPending} />
       </div>
-      <LeaveQuestion name="the policy" isDirty={policy !== state.policy} />
+      <LeaveQuestion name="the policy" isDirty={isChanged} />
     </form>
   )
 }

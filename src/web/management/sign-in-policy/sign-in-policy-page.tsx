@@ -6,9 +6,9 @@ import { PasswordPolicyCard } from './password-policy-card.tsx'
 /** The page of the policies on signing in, for system administrators. */
 export default function SignInPolicyPage() {
   return (
-    <Page title="Sign-in">
+    <Page title="Sign-in" width="settings">
       <PageHeader title="Sign-in" subtitle="What is asked of people who sign in, and of their passwords" />
-      <div className="mt-5 grid max-w-[640px] grid-cols-1 gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         <FactorPolicyCard />
         <PasswordPolicyCard />
       </div>

@@ -23,8 +23,8 @@ interface SelectProps {
   disabled?: boolean | undefined
   /** Needed outside a FormField. */
   label?: string | undefined
-  /** `field` among fields, `button` in page heads, `button-sm` in footers. */
-  look?: 'field' | 'button' | 'button-sm' | undefined
+  /** `field` among fields, `button` in page heads, `button-sm` in footers, `quiet` at the end of a list's rows. */
+  look?: 'field' | 'button' | 'button-sm' | 'quiet' | undefined
   /** The edge of the button that the list keeps to. */
   align?: 'start' | 'end' | undefined
   name?: string | undefined
@@ -35,6 +35,7 @@ interface SelectProps {
 function triggerClass(look: SelectProps['look'], className: string | undefined): string {
   if (look === 'button') return buttonClass({}, className)
   if (look === 'button-sm') return buttonClass({ size: 'sm' }, className)
+  if (look === 'quiet') return buttonClass({ variant: 'ghost', size: 'sm' }, className)
   return classNames('input', className)
 }
 

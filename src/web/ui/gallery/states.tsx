@@ -41,6 +41,7 @@ const unit: Line = [
   ['Permanent Loan', 'solid-ink', Forever],
   ['Archived', 'dashed', Archive],
 ]
+const person: Line = [['Active', 'plain', 'dot']]
 const line: Line = [
   ['Sourcing', 'outline', 'ring'],
   ['Packing', 'soft-grey', PackageCheck],
@@ -101,6 +102,7 @@ export function StateSpecimens() {
           <Badges name="Loan" badges={loan} />
           <Badges name="Unit" badges={unit} />
           <Badges name="Line" badges={line} />
+          <Badges name="Person" badges={person} />
         </div>
       </Specimen>
       <Specimen name="Notes" note="inside dialogs and pages" span={5}>

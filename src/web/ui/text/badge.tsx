@@ -12,6 +12,7 @@ export type BadgeFamily =
   | 'solid-red'
   | 'solid-ink'
   | 'dashed'
+  | 'plain'
 
 export type BadgeMark = 'ring' | 'pie-25' | 'pie-50' | 'pie-75' | 'dot' | Icon
 

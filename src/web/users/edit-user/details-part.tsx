@@ -83,6 +83,12 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
         >
           <Input autoComplete="off" {...form.register('lastName')} />
         </FormField>
+        <FormField label="Email" readOnly>
+          <Input value={user.email} readOnly />
+        </FormField>
+        <FormField label="Phone" readOnly>
+          <Input value={user.phone ?? '-'} readOnly />
+        </FormField>
         <FormField
           label={detailLabels.loanLimit}
           error={errors.loanLimit?.message}
@@ -96,12 +102,6 @@ export function DetailsPart({ user, details, onChanged }: DetailsPartProps) {
             step={1}
             {...form.register('loanLimit', { valueAsNumber: true })}
           />
-        </FormField>
-        <FormField label="Email" readOnly>
-          <Input value={user.email} readOnly />
-        </FormField>
-        <FormField label="Phone" readOnly>
-          <Input value={user.phone ?? '-'} readOnly />
         </FormField>
       </form>
       {may.grantSysAdmin(actor) && <SysAdminAction user={user} onChanged={onChanged} />}

@@ -1,6 +1,7 @@
 import type { User } from '#contract/user.ts'
 import { displayName } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
+import { SaveButton } from '#web/forms/save-button.tsx'
 import { RecordDialog } from '#web/records/record-dialog.tsx'
 import { actorOf, useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -65,21 +66,17 @@ function Editing({ user, keep, onClose }: EditingProps) {
       isDirty={isDirty}
       onClose={onClose}
       footer={
-        part === 'details' &&
-        may.editUser(actor, actorOf(user)) && (
+        part === 'details' && may.editUser(actor, actorOf(user)) ? (
           <>
             <DialogClose asChild>
               <Button variant="ghost">Cancel</Button>
             </DialogClose>
-            <Button
-              type="submit"
-              form={detailsFormId}
-              variant={isDirty ? 'primary' : 'default'}
-              pending={details.pending}
-            >
-              Save changes
-            </Button>
+            <SaveButton form={detailsFormId} isDirty={isDirty} pending={details.pending} />
           </>
+        ) : (
+          <DialogClose asChild>
+            <Button>Done</Button>
+          </DialogClose>
         )
       }
     >
