@@ -33,7 +33,7 @@ function Read({ mail, onRead, children }: ReadProps) {
   return (
     <button
       type="button"
-      className="row-link max-w-full text-start"
+      className="row-link block max-w-full text-start"
       aria-label={`${mail.toEmail}: ${mail.subject}`}
       title={`${mail.toName}, ${mail.toEmail}`}
       onClick={() => onRead(mail)}
