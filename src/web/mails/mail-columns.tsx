@@ -9,6 +9,7 @@ import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { MailBadge } from './mail-badge.tsx'
 import { fateInWords } from './mail-words.ts'
 
@@ -45,12 +46,10 @@ function Read({ mail, onRead, children }: ReadProps) {
 
 function About({ mail }: { mail: Mail }) {
   const why = whyNot(mail)
-  if (!why) return <CutText>{mail.subject}</CutText>
+  if (!why) return <TwoLines>{mail.subject}</TwoLines>
   return (
     <div className="py-[7px]">
-      <div className="truncate">
-        <CutText>{mail.subject}</CutText>
-      </div>
+      <TwoLines>{mail.subject}</TwoLines>
       <div className={`truncate text-xs ${whyTone(mail)}`}>
         <CutText>{why}</CutText>
       </div>
