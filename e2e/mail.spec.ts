@@ -94,7 +94,14 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
   const mails = sys.getByRole('row').filter({ hasText: loan.customerEmail }).filter({ hasText: number })
   const failed = mails.filter({ hasText: 'Failed' })
   await expect(failed).toContainText('550 no such user here')
+  await failed.getByText('Failed').click()
+  const reading = sys.getByRole('dialog')
+  await expect(reading).toContainText('See the loan:\n(not shown here: this link acts for its receiver)')
+  await expect(reading).toContainText('failed: 550 no such user here')
+  await expect(reading).not.toContainText('token')
   await expectAccessible(sys)
+  await sys.keyboard.press('Escape')
+  await expect(reading).toBeHidden()
   await failed.getByRole('button', { name: `Resend to ${loan.customerEmail}` }).click()
   const resending = sys.getByRole('alertdialog')
   await expect(resending).toContainText(loan.customerEmail)
@@ -121,10 +128,16 @@ test('all mails that failed since a time are sent again at once', async ({ brows
   const sent = sys.getByRole('row').filter({ has: resend, hasText: 'Sent' })
   smtp.temper = 'refuses'
   for (const _ of ['one', 'another']) {
-    const label = await sent.first().getByRole('button').getAttribute('aria-label')
+    const label = await sent
+      .first()
+      .getByRole('button', { name: /^Resend/ })
+      .getAttribute('aria-label')
     const [, to = ''] = /^Resend to (\S+):/.exec(label ?? '') ?? []
     const failedBefore = await failed.filter({ hasText: to }).count()
-    await sent.first().getByRole('button').click()
+    await sent
+      .first()
+      .getByRole('button', { name: /^Resend/ })
+      .click()
     await sys.getByRole('alertdialog').getByRole('button', { name: 'Resend' }).click()
     await expect.poll(() => failed.filter({ hasText: to }).count()).toBeGreaterThan(failedBefore)
   }
@@ -141,6 +154,7 @@ test('all mails that failed since a time are sent again at once', async ({ brows
   await expectToast(sys, `${count} mails are on the way again.`)
   await expect(failed).toHaveCount(0)
   await expect(all).toBeHidden()
+  await expect(sys.getByText('None failed')).toBeVisible()
 
   await sys.setViewportSize(phone)
   await expectAccessible(sys)

@@ -317,6 +317,7 @@ test('a customer can’t sign by a replaced link, nor an older version, nor twic
   await api.sendDocument(loan)
   await signLoan(early)
   await expect(early.getByRole('heading', { name: 'There is a newer document' })).toBeVisible()
+  await expect(early.getByRole('link', { name: 'Write a mail' })).toHaveAttribute('href', /^mailto:.+@/)
   await expect(early.getByRole('main')).toContainText(replaced)
   await expectErrorToast(early, replaced)
   await expect(early.getByRole('link', { name: 'adam.admin@acme.example' })).toHaveAttribute(

@@ -40,6 +40,9 @@ const digits = z.string().regex(/^\d{1,10}$/, 'This is not a number.')
 /** An id in a path or a query, parsed from text. */
 export const idInAddress = digits.transform(Number).pipe(id)
 
+/** A `bigId` in a path. */
+export const bigIdInAddress = digits.transform(Number).pipe(bigId)
+
 /** A country in a path: 0 stands for people without a country (spec section 7). */
 export const countryInAddress = digits.transform(Number).pipe(z.int().min(0).max(largestId))
 

@@ -3,6 +3,7 @@ import { mailStates } from '#domain/mail.ts'
 import { endpoint, user } from './endpoint.ts'
 import {
   bigId,
+  bigIdInAddress,
   id,
   idInAddress,
   instant,
@@ -15,7 +16,7 @@ import {
 } from './fields.ts'
 import { listCounts } from './list-extras.ts'
 
-/** A mail as sysadmins see it: recipient, subject, state. Never its body, never a token. */
+/** A mail as lists show it: recipient, subject, state. Never its text, never a token. */
 export const mail = z.object({
   id: bigId,
   letter: z.string(),
@@ -32,6 +33,13 @@ export const mail = z.object({
   sentAt: instant.nullable(),
 })
 export type Mail = z.output<typeof mail>
+
+/** A mail to read: all that its receiver reads, but what a link of theirs opens by. */
+export const mailToRead = z.object({
+  id: bigId,
+  /** Its plain text; null where it is not kept: it was erased, or an older version wrote it. */
+  text: z.string().nullable(),
+})
 
 /** A mail in the timeline of its loan. */
 export const loanMail = mail.omit({ subject: true, loanId: true })
@@ -66,6 +74,15 @@ export const mails = {
     refuses: ['forbidden'],
     query: mailListQuery.pick({ search: true }),
     reply: listCounts('mailStateId'),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/mail/:mailId',
+    summary: 'A mail’s text as it is sent, without the links that act for its receiver',
+    access: sysadminOnly,
+    refuses: ['not_found', 'forbidden'],
+    params: z.object({ mailId: bigIdInAddress }),
+    reply: mailToRead,
   }),
   resend: endpoint({
     method: 'POST',

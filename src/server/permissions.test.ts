@@ -532,6 +532,17 @@ const rows = {
     answers: forSysadmins,
   },
   'mails.counts': { ask: who => who.call(contract.mails.counts, { query: {} }), answers: forSysadmins },
+  'mails.read': {
+    loan: 'ACTIVE',
+    ask: (who, { mailId }) => who.call(contract.mails.read, { params: { mailId } }),
+    answers: {
+      own: forSysadmins.own,
+      other: forSysadmins.own,
+      abroad: forSysadmins.own,
+      lower: forSysadmins.own,
+      nowhere: ' 403 403 403 403 403 403 403 404',
+    },
+  },
   'mails.resend': {
     loan: 'ACTIVE',
     ask: (who, { mailId }) => who.call(contract.mails.resend, { body: { id: mailId } }),

@@ -146,6 +146,10 @@ namedSchemas.add(accounts.verified.reply, { id: 'Verified', examples: [people.ve
 const counted = [{ id: 1, count: 3 }]
 namedSchemas.add(users.counts.reply, { id: 'UserCounts', examples: [{ userStateId: counted }] })
 namedSchemas.add(mails.counts.reply, { id: 'MailCounts', examples: [{ mailStateId: counted }] })
+namedSchemas.add(mails.read.reply, {
+  id: 'MailToRead',
+  examples: [{ id: 21, text: 'Acme\n\nLoan #00012\nPlease sign for your equipment\n\nDear Karin Holm, …' }],
+})
 namedSchemas.add(mails.resendFailed.reply, { id: 'ResentMails', examples: [{ resent: 12, left: 0 }] })
 const perStoreroom = { storeroomId: counted }
 namedSchemas.add(units.counts.reply, {

@@ -45,6 +45,7 @@ export const parameterWords: Record<string, { readonly says: string; readonly ex
   unitId: { says: 'The unit', example: 31 },
   productId: { says: 'The product', example: 7 },
   partNumber: { says: 'The part number, whatever its case', example: '02328-001' },
+  mailId: { says: 'The mail', example: 21 },
   search: { says: 'A text that what is found has', example: 'camera' },
   loanStateId: { says: 'Only loans in this state; may be given several times', example: 6 },
   unitStateId: { says: 'Only units in this state; may be given several times', example: 1 },

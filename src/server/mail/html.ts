@@ -27,7 +27,7 @@ export function asHtml(words: Words, links: readonly MailLink[], frame: MailFram
   const direction = directionOf(words.language ?? 'en')
   const side = sides[direction]
   const parts = words.paragraphs.map(part => block(part, frame, { say, side }))
-  const lines = [...head(words, frame), ...parts, ...buttons(links), ...foot(words, frame)]
+  const lines = [...head(words, frame, side), ...parts, ...buttons(links, say), ...foot(words, frame)]
   return `<!doctype html><html lang="${words.language ?? 'en'}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${escaped(words.subject)}</title>
@@ -54,8 +54,16 @@ const isJoined = (language: string) => directionOf(language) === 'rtl'
 
 const paragraph = (part: MailPart, text: string) => `<p ${looks(part)}>${escaped(text)}</p>`
 
-const head = ({ about, heading, subject, language = 'en' }: Words, { companyName }: MailFrame) => [
-  paragraph('company', companyName),
+/** The mark of pages, drawn by a cell and two edges: no picture is loaded, and a client without either shows a square. */
+const company = (name: string, { start }: Spoken['side']) =>
+  `<table ${layout} width="100%" ${looks('company')}><tr><td width="24" height="24" ${looks('mark')}><span ${looks('markSign')}></span></td><td ${looks('companyName', `;padding-${start}:10px`)}>${escaped(name)}</td></tr><tr><td colspan="2" height="15" ${looks('companyGap')}></td></tr></table>`
+
+const head = (
+  { about, heading, subject, language = 'en' }: Words,
+  { companyName }: MailFrame,
+  side: Spoken['side'],
+) => [
+  company(companyName, side),
   ...(about ? [paragraph('about', about)] : []),
   `<h1 ${looks('heading', isJoined(language) ? ';letter-spacing:0' : '')}>${escaped(heading ?? subject)}</h1>`,
 ]
@@ -103,15 +111,15 @@ function dueOn(dueDate: string, say: Say): string {
 const own = (text: string) => `<bdi>${escaped(text)}</bdi>`
 
 const row = ({ model, partNumber, serialNumber, quantity }: Item, { side: { start, end } }: Spoken) =>
-  `<tr><td ${looks('cell')}>${own(model)}<br><span ${looks('muted')}>${own(partNumber)}</span></td><td ${looks('cell', `;padding-${start}:12px`)}>${own(serialNumber ?? '-')}</td><td align="${end}" ${looks('cell', `;text-align:${end};white-space:nowrap`)}>${quantity}</td></tr>`
+  `<tr><td ${looks('cell')}>${own(model)}<br><span ${looks('muted')}>${own(partNumber)}</span></td><td ${looks('cell', `;padding-${start}:12px`)}>${serialNumber === null ? '-' : `<span ${looks('code')}>${own(serialNumber)}</span>`}</td><td align="${end}" ${looks('cell', `;text-align:${end};white-space:nowrap`)}>${quantity}</td></tr>`
 
 /** The first link as the button, with its address for who cannot press it; the others as plain links. */
-function buttons([first, ...further]: readonly MailLink[]): string[] {
+function buttons([first, ...further]: readonly MailLink[], say: Say): string[] {
   if (!first) return []
   const address = escaped(first.address)
   return [
     `<table ${layout} style="margin:22px 0 0"><tr><td ${looks('buttonCell')}><a href="${address}" ${looks('button')}>${escaped(first.words)}</a></td></tr></table>`,
-    `<p dir="ltr" ${looks('address')}>${address}</p>`,
+    `<p ${looks('address')}>${escaped(say('mails.buttonFails'))} <bdi dir="ltr">${address}</bdi></p>`,
     ...further.map(
       link =>
         `<p ${looks('text')}><a href="${escaped(link.address)}" ${looks('link')}>${escaped(link.words)}</a></p>`,

@@ -57,6 +57,33 @@ test('no body and no token stands in any answer about mails', async () => {
   expect(answers).not.toContain('takes less than a minute')
 })
 
+test('a sysadmin reads a mail as it was sent, without the links that act for its receiver', async () => {
+  const { mail, delivered } = await sendDocument()
+  const { text } = await sys.ok(contract.mails.read, { params: { mailId: mail.id } })
+  const shown = '(not shown here: this link acts for its receiver)'
+  expect(text).toBe(delivered.text.trimEnd().replace(/https?:\S+token=\S+/, shown))
+  expect(text).toContain('takes less than a minute')
+  expect(text).not.toContain(delivered.token)
+
+  const mailId = await buildMail(server, { letter: 'account-approved', data: { firstName: 'Nina' } })
+  const approved = await sys.ok(contract.mails.read, { params: { mailId } })
+  expect(approved.text?.split(shown)).toHaveLength(4)
+  expect(approved.text).not.toContain('http')
+})
+
+test('of a mail that links to the pages of the house the address is read, too', async () => {
+  const mailId = await buildMail(server)
+  const { text } = await sys.ok(contract.mails.read, { params: { mailId } })
+  expect(text).toContain(`See the loan:\n${server.services.baseUrl}/loan/12`)
+})
+
+test('a mail whose text was erased, or that an older version wrote, has none to read', async () => {
+  for (const wanted of [{ data: { erased: true } }, { letter: 'of-an-older-version' }]) {
+    const mailId = await buildMail(server, wanted)
+    expect(await sys.ok(contract.mails.read, { params: { mailId } })).toEqual({ id: mailId, text: null })
+  }
+})
+
 test('mails are found by address, by name and by the whole subject, and filtered by state', async () => {
   const word = unique()
   const subject = `Loan #00012 “${word}” is completed`

@@ -76,6 +76,17 @@ export function writeMail(
   }
 }
 
+/** Stands for a link that acts for its receiver, where others read the mail. */
+const linkOfReceiver = '(not shown here: this link acts for its receiver)'
+
+/** The text of a mail for those who may read the log: no token is made for it. Null if its text is not kept. */
+export function textToRead(services: Services, mail: WaitingMail, frame: MailFrame): string | null {
+  const letter = letterNamed(mail.letter)
+  if (letter === undefined || isErased(mail.data)) return null
+  const words = letter.write(mail.data)
+  return asText(words, linksIn(services, letter, mail, words, null), frame)
+}
+
 /** The sender of our mails. */
 export interface Sender {
   readonly name: string
@@ -94,10 +105,11 @@ function linksIn(
   letter: Letter<unknown>,
   mail: WaitingMail,
   words: Words,
-  tokens: Tokens,
+  tokens: Tokens | null,
 ): MailLink[] {
   const address = (page: string, purpose: LinkPurpose | undefined) => {
-    const token = purpose && tokens.get(purpose)
+    if (purpose && tokens === null) return linkOfReceiver
+    const token = purpose && tokens?.get(purpose)
     if (token === undefined) return `${services.baseUrl}${page}`
     const [path, query] = page.split('?')
     return `${services.baseUrl}${path}?token=${token}${query === undefined ? '' : `&${query}`}`

@@ -503,6 +503,7 @@ export function goodCalls(
       return { who: sys, query: { mailStateId: 2, sort: '-createdAt', limit: 5 } }
     },
     'mails.counts': async () => ({ who: sys, query: { search: '' } }),
+    'mails.read': async () => ({ who: sys, params: { mailId: await buildMail(server) } }),
     'mails.resend': async () => ({ who: sys, ids: { id: await buildMail(server) } }),
     'mails.resendFailed': async () => ({ who: sys }),
     'mails.ofLoan': async () => {

@@ -9,6 +9,7 @@ import {
   Truck,
   UserRound,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Notification, notifications } from '#contract/notifications.ts'
 import { inTwoLines } from '#domain/loan-sentence.ts'
 import type { NotificationKind } from '#domain/notification-kind.ts'
@@ -61,8 +62,19 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
       <div className="bell-groups">
         {bell && newest && (
           <>
-            <Group title="Needs you" rows={bell.asks} onFollow={follow} />
-            <Group title="News" rows={bell.news} onFollow={follow} />
+            <Section title="Needs you" isEmpty={bell.asks.length === 0}>
+              {askGroups.map(({ id, ...group }) => (
+                <Group
+                  key={id}
+                  {...group}
+                  rows={bell.asks.filter(row => groupOf(row) === id)}
+                  onFollow={follow}
+                />
+              ))}
+            </Section>
+            <Section title="News" isEmpty={bell.news.length === 0}>
+              <Rows rows={bell.news} onFollow={follow} />
+            </Section>
           </>
         )}
         {bell && !newest && (
@@ -82,46 +94,72 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Group({
-  title,
-  rows,
-  onFollow,
-}: {
-  title: string
-  rows: readonly Notification[]
-  onFollow: (row: Notification) => void
-}) {
-  if (rows.length === 0) return null
+function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  if (isEmpty) return null
   return (
     <section aria-label={title}>
       <h3 className="bell-title">{title}</h3>
-      <ul>
-        {rows.map(row => (
-          <li key={row.id}>
-            <Row row={row} onFollow={() => onFollow(row)} />
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   )
 }
 
-const icons: Record<NotificationKind, Icon> = {
-  requests: UserRound,
-  approvals: CircleCheck,
-  fulfillment: ScanBarcode,
-  arrivals: Truck,
-  ownLoans: FileText,
-  due: CalendarClock,
+interface RowsProps {
+  readonly rows: readonly Notification[]
+  readonly onFollow: (row: Notification) => void
+}
+
+function Rows({ rows, onFollow }: RowsProps) {
+  return (
+    <ul>
+      {rows.map(row => (
+        <li key={row.id}>
+          <Row row={row} onFollow={() => onFollow(row)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type GroupId = NotificationKind | 'overdue'
+
+interface AskGroup {
+  readonly id: GroupId
+  readonly label: string
+  readonly icon: Icon
+}
+
+/** What asks for the same stands together, the most pressing first. */
+const askGroups: readonly AskGroup[] = [
+  { id: 'overdue', label: 'Overdue', icon: ClockAlert },
+  { id: 'due', label: 'Due soon', icon: CalendarClock },
+  { id: 'approvals', label: 'To approve', icon: CircleCheck },
+  { id: 'fulfillment', label: 'To source, send and ship', icon: ScanBarcode },
+  { id: 'arrivals', label: 'On the way to you', icon: Truck },
+  { id: 'requests', label: 'Requests for accounts', icon: UserRound },
+  { id: 'ownLoans', label: 'Your loans', icon: FileText },
+]
+
+const groupOf = ({ kind, isLate }: Notification): GroupId => (isLate ? 'overdue' : kind)
+
+function Group({ label, icon: Mark, rows, onFollow }: Omit<AskGroup, 'id'> & RowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h4 className={classNames('bell-group', rows.some(row => row.isLate) && 'is-late')}>
+        <Mark className="i" aria-hidden />
+        {label} <span className="num">{rows.length}</span>
+      </h4>
+      <Rows rows={rows} onFollow={onFollow} />
+    </>
+  )
 }
 
 function Row({ row, onFollow }: { row: Notification; onFollow: () => void }) {
   const isNew = !row.readAt && !row.isDone
   const { title, second } = inTwoLines(row.sentence)
-  const Mark = row.isLate ? ClockAlert : icons[row.kind]
   return (
     <Link to={row.page} className="bell-row" data-new={isNew} onClick={onFollow}>
-      <Mark className={classNames('i', row.isLate && !row.isDone && 'is-late')} aria-hidden />
       <span className="wrap-anywhere">
         {isNew && <span className="sr-only">Unread: </span>}
         {title}

@@ -1,23 +1,25 @@
 import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Mail, mailSorts } from '#contract/mails.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { mailTraits } from '#domain/mail.ts'
-import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { MailBadge } from './mail-badge.tsx'
-import { delayInWords, fateInWords } from './mail-words.ts'
+import { fateInWords } from './mail-words.ts'
 
 type MailColumn = Column<Mail> & { sort?: (typeof mailSorts)[number] }
 
-/** Why it is not sent, where an attempt was made. */
-const whyNot = ({ mailState, lastError }: Mail) => (mailTraits[mailState.name].delivered ? null : lastError)
+/** Why it is not sent, where an attempt was made; of one that took several, how late it was. */
+const whyNot = (mail: Mail) => {
+  if (!mailTraits[mail.mailState.name].delivered) return mail.lastError
+  return mail.attempts > 1 ? fateInWords(mail) : null
+}
 
 /** Muted for dropped mails, which nobody waits for. */
 const whyTone = ({ mailState }: Mail) => {
@@ -25,20 +27,29 @@ const whyTone = ({ mailState }: Mail) => {
   return waits || failed ? 'text-red-text' : 'text-muted'
 }
 
+type ReadProps = { readonly mail: Mail; readonly children: ReactNode } & Pick<MailActs, 'onRead'>
+
+/** The button that opens a mail to read it; a press on its row is one on it, so it stands where no column can be hidden. */
+function Read({ mail, onRead, children }: ReadProps) {
+  return (
+    <button
+      type="button"
+      className="row-link block max-w-full text-start"
+      aria-label={`${mail.toEmail}: ${mail.subject}`}
+      title={`${mail.toName}, ${mail.toEmail}`}
+      onClick={() => onRead(mail)}
+    >
+      {children}
+    </button>
+  )
+}
+
 function About({ mail }: { mail: Mail }) {
   const why = whyNot(mail)
-  const subject =
-    mail.loanId === null ? (
-      <TwoLines>{mail.subject}</TwoLines>
-    ) : (
-      <Link className="link" to={paths.fulfil(mail.loanId)}>
-        <TwoLines>{mail.subject}</TwoLines>
-      </Link>
-    )
-  if (!why) return subject
+  if (!why) return <TwoLines>{mail.subject}</TwoLines>
   return (
     <div className="py-[7px]">
-      {subject}
+      <TwoLines>{mail.subject}</TwoLines>
       <div className={`truncate text-xs ${whyTone(mail)}`}>
         <CutText>{why}</CutText>
       </div>
@@ -46,8 +57,8 @@ function About({ mail }: { mail: Mail }) {
   )
 }
 
-/** The columns of the mails: recipient, subject, state. */
-export const mailColumns = (onResend: ResendProps['onResend']): readonly MailColumn[] => [
+/** The columns of the mails: recipient, subject, state; attempts where one was not enough. */
+export const mailColumns = ({ onRead, onResend }: MailActs): readonly MailColumn[] => [
   {
     id: 'toEmail',
     head: 'To',
@@ -56,9 +67,19 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     tone: 'strong',
     cut: true,
     skeleton: 180,
-    cell: mail => <span title={`${mail.toName}, ${mail.toEmail}`}>{mail.toEmail}</span>,
+    cell: mail => (
+      <Read mail={mail} onRead={onRead}>
+        <span className="block truncate">{mail.toEmail}</span>
+      </Read>
+    ),
   },
-  { id: 'about', head: 'About', cut: true, skeleton: 260, cell: mail => <About mail={mail} /> },
+  {
+    id: 'about',
+    head: 'About',
+    cut: true,
+    skeleton: 260,
+    cell: mail => <About mail={mail} />,
+  },
   {
     id: 'state',
     head: 'Status',
@@ -73,10 +94,10 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     head: 'Attempts',
     sort: 'attempts',
     sortedBy: 'numbers',
-    width: 84,
+    width: 76,
     end: true,
     skeleton: 16,
-    cell: mail => <span className="num">{mail.attempts}</span>,
+    cell: mail => mail.attempts > 1 && <span className="num">{mail.attempts}</span>,
   },
   {
     id: 'createdAt',
@@ -87,17 +108,6 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
     tone: 'mute',
     skeleton: 84,
     cell: mail => <RelativeTime at={mail.createdAt} />,
-  },
-  {
-    id: 'delay',
-    head: 'Sent after',
-    width: 84,
-    tone: 'mute',
-    skeleton: 30,
-    cell: ({ mailState, createdAt, sentAt }) =>
-      mailTraits[mailState.name].delivered && sentAt !== null
-        ? (delayInWords(createdAt, sentAt) ?? 'at once')
-        : '-',
   },
   {
     id: 'actions',
@@ -114,15 +124,16 @@ export const mailColumns = (onResend: ResendProps['onResend']): readonly MailCol
   },
 ]
 
-interface ResendProps {
-  readonly mail: Mail
+/** What can be done to a mail of the list. */
+export interface MailActs {
+  readonly onRead: (mail: Mail) => void
   readonly onResend: (mail: Mail) => void
 }
 
 const resendLabel = (mail: Mail) => `Resend to ${mail.toEmail}: ${mail.subject}`
 
 /** Renders nothing while the mail waits to be sent, or if it would only be dropped again. */
-function Resend({ mail, onResend }: ResendProps) {
+function Resend({ mail, onResend }: { mail: Mail } & Pick<MailActs, 'onResend'>) {
   if (!mailTraits[mail.mailState.name].resendable) return null
   return (
     <Button
@@ -138,12 +149,15 @@ function Resend({ mail, onResend }: ResendProps) {
 }
 
 /** A mail as a card. */
-export function MailCard({ mail, onResend }: ResendProps) {
+export function MailCard({ mail, onRead, onResend }: { mail: Mail } & MailActs) {
   const why = whyNot(mail)
   return (
     <RowCard
-      to={mail.loanId === null ? undefined : paths.fulfil(mail.loanId)}
-      title={mail.subject}
+      title={
+        <Read mail={mail} onRead={onRead}>
+          <span className="row-name">{mail.subject}</span>
+        </Read>
+      }
       badge={<MailBadge state={mail.mailState.name} />}
       second={mail.toEmail}
       secondEnd={<RelativeTime at={mail.createdAt} />}
@@ -154,7 +168,7 @@ export function MailCard({ mail, onResend }: ResendProps) {
             {amountOf(mail.attempts, 'attempt')}, {why}
           </span>
         ) : (
-          fateInWords(mail)
+          mailTraits[mail.mailState.name].waits && fateInWords(mail)
         )
       }
       action={

@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query'
 import { CircleDot, MailCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type Mail, mailSorts, mails } from '#contract/mails.ts'
+import { mailSorts, mails } from '#contract/mails.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { mailStates } from '#domain/mail.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -12,7 +12,7 @@ import { useListAddress } from '#web/lists/use-list-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { tabletInManagement } from '#web/ui/theme/use-media.ts'
 import { mailLooks } from './mail-badge.tsx'
-import { MailCard, mailColumns } from './mail-columns.tsx'
+import { type MailActs, MailCard, mailColumns } from './mail-columns.tsx'
 
 const statusFilter = 'status'
 const options = mailStates.map(state => ({
@@ -27,9 +27,9 @@ const kind: ListKind<(typeof mailSorts)[number]> = {
 }
 
 /** Every mail, searched, filtered, sorted and paged by the server; all of it in the address. */
-export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
+export function MailList({ onRead, onResend }: MailActs) {
   const list = useListAddress(kind)
-  const columns = useMemo(() => mailColumns(onResend), [onResend])
+  const columns = useMemo(() => mailColumns({ onRead, onResend }), [onRead, onResend])
   const [isCounted, setCounted] = useState(false)
   const chosen = list.state.chosen[statusFilter] ?? []
   const page = pageOf(list.state)
@@ -62,8 +62,9 @@ export function MailList({ onResend }: { onResend: (mail: Mail) => void }) {
       failure="The mails could not be loaded"
       columns={columns}
       rowKey={mail => mail.id}
+      opensByAction
       cardsWhere={tabletInManagement}
-      card={mail => <MailCard mail={mail} onResend={onResend} />}
+      card={mail => <MailCard mail={mail} onRead={onRead} onResend={onResend} />}
       empty={
         <EmptyState icon={MailCheck} title="No mails yet">
           Every mail that goes out is listed here, and whether it was sent.

@@ -13,15 +13,24 @@ import { failedInWords, localMinute, onTheirWay } from './mail-words.ts'
 /** The button that resends all mails that failed since a given time, for instance after the mail server was repaired. */
 export function ResendFailed() {
   const [isOpen, setOpen] = useState(false)
+  const failed = useApiQuery(mails.list, { query: { failedSince: everSince, limit: 1 } })
+  const hasNone = !isOpen && failed.data?.total === 0
   return (
     <>
-      <Button icon={RotateCw} onClick={() => setOpen(true)}>
+      <Button
+        icon={RotateCw}
+        disabledReason={hasNone ? 'None failed' : undefined}
+        onClick={() => setOpen(true)}
+      >
         Resend failed
       </Button>
       <ResendFailedDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
+
+/** Before any mail. */
+const everSince = '1970-01-01T00:00:00Z'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -4,7 +4,7 @@ import './palette.css'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 
 export const paletteName = 'Find anything'
-export const palettePlaceholder = 'Loan number, S/N, product, customer, person, page'
+export const palettePlaceholder = 'Loan, S/N, product, customer, page'
 
 const focused = (field: HTMLInputElement | null) => field?.focus()
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isMissing, sentenceOf } from '#web/api/api-error.ts'
+import { isMissing } from '#web/api/api-error.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ interface RecordAbsentProps {
   children: ReactNode
 }
 
-/** Shown in place of a record: that there is none, that it could not be loaded, or that it is loading. */
+/** Shown in place of a record: that there is none, and what to do (why, the toast says); that it could not be loaded, or that it is loading. */
 export function RecordAbsent({ what, list, query, children }: RecordAbsentProps) {
   if (isMissing(query.error)) {
     return (
@@ -24,7 +24,7 @@ export function RecordAbsent({ what, list, query, children }: RecordAbsentProps)
         title={`No such ${what}`}
         actions={<ButtonLink to={list.to}>Back to {list.label}</ButtonLink>}
       >
-        {sentenceOf(query.error)}
+        Look at its address again, or ask whoever gave it to you.
       </EmptyState>
     )
   }

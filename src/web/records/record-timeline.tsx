@@ -40,12 +40,19 @@ export function RecordTimeline<Row>({ query, children }: RecordTimelineProps<Row
   return <LoadFailed title="The timeline could not be loaded" query={query} />
 }
 
+interface RecordEntryProps {
+  entry: TimelineEntry
+  icon: Icon
+  /** Of its exact time. */
+  timeZone?: string | undefined
+}
+
 /** One row of the history; the reader's own name is "You". */
-export function RecordEntry({ entry, icon }: { entry: TimelineEntry; icon: Icon }) {
+export function RecordEntry({ entry, icon, timeZone }: RecordEntryProps) {
   const { user, at, did, reason, comment } = entry
   const isOwn = user?.id === useActor().id
   const name = isOwn && entry.by !== null ? 'You' : entry.by
-  const when = <RelativeTime at={at} />
+  const when = <RelativeTime at={at} timeZone={timeZone} />
   if (comment !== null && user && name !== null) {
     return (
       <TimelineComment avatar={<Avatar id={user.id} initials={initials(user)} />} name={name} at={when}>

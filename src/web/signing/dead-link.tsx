@@ -1,10 +1,12 @@
-import { Link2Off } from 'lucide-react'
+import { Link2Off, Mail } from 'lucide-react'
+import { mailtoOf } from '#domain/mail-address.ts'
 import { useConfig } from '#web/api/config.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Own } from '#web/words/said.tsx'
 import { BackToLoan } from './handed-back.tsx'
-import { MailLinks } from './mail-links.tsx'
+import { addressIn, MailLinks } from './mail-links.tsx'
 import { SigningLanguage } from './signing-language.tsx'
 import { useSigningWords } from './words.ts'
 
@@ -36,6 +38,7 @@ export function DeadLink({ code, sentence, ourLoanId = null }: DeadLinkProps) {
   const { companyName, appName } = useConfig()
   const { say } = useSigningWords()
   const titled = isTitled(code)
+  const contact = addressIn(sentence)
   return (
     <main className="signing-said">
       <header className="signing-from">
@@ -45,7 +48,18 @@ export function DeadLink({ code, sentence, ourLoanId = null }: DeadLinkProps) {
         </h1>
         <SigningLanguage />
       </header>
-      <EmptyState icon={Link2Off} title={say(titled ? titles[code] : 'documents.linkDead')}>
+      <EmptyState
+        icon={Link2Off}
+        title={say(titled ? titles[code] : 'documents.linkDead')}
+        actions={
+          contact !== undefined && (
+            <a className={buttonClass({})} href={mailtoOf(contact)}>
+              <Mail className="i" aria-hidden />
+              {say('documents.writeMail')}
+            </a>
+          )
+        }
+      >
         <MailLinks>{sentence}</MailLinks>
         {!titled && ` ${say('documents.linkInMail')}`}
       </EmptyState>

@@ -5,6 +5,9 @@ import { mailtoOf } from '#domain/mail-address.ts'
 const address =
   /([^\s@,،、。（）\u2066-\u2069]+@[^\s@,،、。（）\u2066-\u2069]+[^\s@,.،、。（）\u2066-\u2069])/
 
+/** The first e-mail address of a sentence. */
+export const addressIn = (sentence: string): string | undefined => sentence.split(address)[1]
+
 /** A sentence whose e-mail addresses are links. */
 export function MailLinks({ children }: { children: string }) {
   return children.split(address).map((part, index) =>

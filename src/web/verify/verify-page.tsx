@@ -176,7 +176,9 @@ function DropZone({ name, onFile }: { name: string | null; onFile: (file: File) 
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <FileSearch className="i i-lg text-subtle" aria-hidden />
+      <span className="glyph">
+        <FileSearch className="i i-lg" aria-hidden />
+      </span>
       <Button variant="primary" onClick={() => input.current?.click()}>
         {say('verify.choose')}
       </Button>

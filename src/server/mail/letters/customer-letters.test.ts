@@ -160,5 +160,5 @@ test('what staff read stays English, whatever the customer reads', () => {
   const letter = letters['loan-overdue'] as Letter<unknown>
   const words = letter.write(facts('sv'))
   expect(words.subject).toBe('Loan #00012 “Camera trial” is overdue')
-  expect(asText(words, [], frame)).toContain('Due date: 5 Dec 2026')
+  expect(asText(words, [], frame)).toContain('was due back on 5 Dec 2026, 4 days ago.')
 })

@@ -38,7 +38,7 @@ export const documentPassedOn = customerLetter<ToSigner & { passedOnBy: string; 
       }),
       loan.note ? say('mails.writes', { by: loan.passedOnBy, note: loan.note }) : undefined,
       say('mails.documentAsks'),
-      itemsDue(loan),
+      loan.items,
     ],
     button: say('mails.documentButton'),
     questions: questions(say, loan),

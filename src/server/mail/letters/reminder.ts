@@ -2,7 +2,7 @@ import { amountOf } from '#domain/amounts.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
 import { customerLetter, customerPage, letter } from './letter.ts'
-import { itemsDue, type LoanInMail, named, numbered, numberedIn, whyFulfil } from './loan.ts'
+import { type LoanInMail, named, numbered, numberedIn, whyFulfil } from './loan.ts'
 
 /** Data of every reminder of a loan; its items are the units still to be returned. */
 interface ReminderInMail extends LoanInMail {
@@ -20,7 +20,8 @@ interface ReminderInMail extends LoanInMail {
 
 const late = ({ daysLate }: ReminderInMail) => (daysLate < 1 ? '' : `, ${amountOf(daysLate, 'day')} ago`)
 
-const stillOut = (loan: ReminderInMail) => itemsDue(loan) ?? loan.out?.join('\n')
+/** The text names the due date, so the table does not. */
+const stillOut = (loan: ReminderInMail) => loan.items ?? loan.out?.join('\n')
 
 const byHand = ({ remindedBy }: ReminderInMail) =>
   remindedBy === null ? [] : [`${remindedBy} sent this reminder.`]
@@ -134,7 +135,7 @@ export const loanPartlyShipped = letter<LoanInMail & { dueDate: string; packed: 
     paragraphs: [
       `${named(loan)} was due back on ${loan.dueDate}, but ${amountOf(loan.packed, 'unit')} of it ${loan.packed === 1 ? 'was' : 'were'} never shipped.`,
       'While units wait, the loan does not count as overdue and nobody is reminded. Please ship them, or put them back.',
-      itemsDue(loan),
+      loan.items,
     ],
     button: 'See the loan',
     why: whyFulfil(loan),

@@ -106,6 +106,10 @@ function sectionsOf(
       aside: commentCount !== undefined && <span className="count">{commentCount}</span>,
       content: <CommentsSection conversation={comments} nothing={nothingSaid} />,
     },
-    part('timeline', 'Timeline', <LoanTimeline loanId={loan.id} query={activity} />),
+    part(
+      'timeline',
+      'Timeline',
+      <LoanTimeline loanId={loan.id} timeZone={loan.storeroom.country.timeZone} query={activity} />,
+    ),
   ]
 }

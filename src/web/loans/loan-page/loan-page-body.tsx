@@ -65,7 +65,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
         </div>
         <div>
           <TimelineCard conversation={comments} nothing={nothingSaid}>
-            <LoanTimeline loanId={loan.id} query={activity} />
+            <LoanTimeline loanId={loan.id} timeZone={loan.storeroom.country.timeZone} query={activity} />
           </TimelineCard>
         </div>
       </div>

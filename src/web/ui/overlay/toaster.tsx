@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { buttonClass } from '../button-class.ts'
 import { Link } from '../link.tsx'
+import { phone, useMedia } from '../theme/use-media.ts'
 import { toastStore } from './toast.ts'
 import { type Toast, type ToastAction, type ToastLabels, toastLimits } from './toast-store.ts'
 
@@ -76,12 +77,13 @@ function ToastItem({ toast, dismiss }: { toast: Toast; dismiss: string }) {
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current)
+  const atTop = useMedia(phone)
   const labels = useSyncExternalStore(toastStore.subscribe, toastStore.labels, toastStore.labels) ?? english
   return (
     <Radix.Provider
       label={labels.message}
       duration={toastLimits.durationMs}
-      swipeDirection="up"
+      swipeDirection={atTop ? 'up' : 'down'}
       swipeThreshold={toastLimits.swipePx}
     >
       {toasts.map(toast => (

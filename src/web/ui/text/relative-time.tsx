@@ -2,11 +2,20 @@ import { dateFormat } from '#domain/dates.ts'
 import { ageBetween, ageInWords, relativeTime } from '#domain/relative-time.ts'
 import { useNow } from './use-now.ts'
 
-/** "3 days ago" with the exact time on hover; "3 days" when `withoutAgo`, for columns whose head says since when. */
-export function RelativeTime({ at, withoutAgo }: { at: string; withoutAgo?: boolean }) {
+interface RelativeTimeProps {
+  at: string
+  withoutAgo?: boolean
+  /** Of the exact time; the reader's own where it is not said. */
+  timeZone?: string | undefined
+}
+
+/**
+ * "3 days ago" with the exact time on hover and on paper; "3 days" when `withoutAgo`, for columns whose head says since when.
+ */
+export function RelativeTime({ at, withoutAgo, timeZone }: RelativeTimeProps) {
   const now = useNow()
   const then = Date.parse(at)
-  const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(then)
+  const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }).format(then)
   return (
     <time dateTime={at} title={exact}>
       {withoutAgo ? ageInWords(ageBetween(then, now)) : relativeTime(then, now)}

@@ -113,6 +113,7 @@ export const words: typeof source = {
   'documents.linkClosed': `انتهت هذه الإعارة`,
   'documents.linkDead': `لا يمكن فتح هذا الرابط`,
   'documents.linkInMail': `يرجى فتح الرابط الوارد في الرسالة التي وصلتك، أو الكتابة إلى من أرسلها.`,
+  'documents.writeMail': `اكتب رسالة بريد`,
   'documents.shownBy': ({ name, storeroom }: { name: string; storeroom: string }) =>
     `يعرضه عليك ${$isolate(name)}، ${$isolate(storeroom)}`,
   'documents.howToSign': `طريقة التوقيع`,

@@ -16,6 +16,7 @@ export const words: typeof source = {
   'mails.whyDocument': `وصلتك هذه الرسالة لأن مستند هذه الإعارة أُرسل إليك.`,
   'mails.seeLoan': `عرض الإعارة`,
   'mails.modelAndPart': `الطراز، رقم القطعة`,
+  'mails.buttonFails': `إذا لم يعمل الزر، فافتح هذا العنوان:`,
   'mails.serialNumber': `الرقم التسلسلي`,
   'mails.quantity': `الكمية`,
   'mails.more': ({ count }: { count: number }) =>

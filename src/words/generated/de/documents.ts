@@ -113,6 +113,7 @@ export const words: typeof source = {
   'documents.linkClosed': `Diese Leihe ist beendet`,
   'documents.linkDead': `Dieser Link lässt sich nicht öffnen`,
   'documents.linkInMail': `Bitte öffnen Sie den Link in der E-Mail, die Sie erhalten haben, oder schreiben Sie an die Person, die sie gesendet hat.`,
+  'documents.writeMail': `E-Mail schreiben`,
   'documents.shownBy': ({ name, storeroom }: { name: string; storeroom: string }) =>
     `Ihnen gezeigt von ${name}, ${storeroom}`,
   'documents.howToSign': `So unterschreiben Sie`,

@@ -16,6 +16,7 @@ export const words: typeof source = {
   'mails.whyDocument': `Sie erhalten diese E-Mail, weil Ihnen das Dokument dieser Leihe gesendet wurde.`,
   'mails.seeLoan': `Leihe ansehen`,
   'mails.modelAndPart': `Modell, Artikelnummer`,
+  'mails.buttonFails': `Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:`,
   'mails.serialNumber': `Seriennummer`,
   'mails.quantity': `Anz.`,
   'mails.more': ({ count }: { count: number }) =>

@@ -112,6 +112,7 @@ export const words = {
   'documents.linkClosed': `This loan has ended`,
   'documents.linkDead': `This link can’t be opened`,
   'documents.linkInMail': `Please open the link in the mail that you got, or write to the person who sent it.`,
+  'documents.writeMail': `Write a mail`,
   'documents.shownBy': ({ name, storeroom }: { name: string; storeroom: string }) =>
     `Shown to you by ${name}, ${storeroom}`,
   'documents.howToSign': `How to sign`,

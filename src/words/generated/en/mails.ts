@@ -15,6 +15,7 @@ export const words = {
   'mails.whyDocument': `You get this mail because the document of this loan was sent to you.`,
   'mails.seeLoan': `See the loan`,
   'mails.modelAndPart': `Model, part number`,
+  'mails.buttonFails': `If the button does not work, open this address:`,
   'mails.serialNumber': `Serial number`,
   'mails.quantity': `Qty`,
   'mails.more': ({ count }: { count: number }) =>

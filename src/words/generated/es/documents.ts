@@ -113,6 +113,7 @@ export const words: typeof source = {
   'documents.linkClosed': `Este préstamo ha terminado`,
   'documents.linkDead': `Este enlace no se puede abrir`,
   'documents.linkInMail': `Abra el enlace del correo que recibió, o escriba a la persona que se lo envió.`,
+  'documents.writeMail': `Escribir un correo`,
   'documents.shownBy': ({ name, storeroom }: { name: string; storeroom: string }) =>
     `Presentado por ${name}, ${storeroom}`,
   'documents.howToSign': `Cómo firmar`,

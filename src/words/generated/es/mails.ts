@@ -16,6 +16,7 @@ export const words: typeof source = {
   'mails.whyDocument': `Recibe este correo porque se le envió el documento de este préstamo.`,
   'mails.seeLoan': `Ver el préstamo`,
   'mails.modelAndPart': `Modelo, referencia`,
+  'mails.buttonFails': `Si el botón no funciona, abra esta dirección:`,
   'mails.serialNumber': `Número de serie`,
   'mails.quantity': `Cant.`,
   'mails.more': ({ count }: { count: number }) =>

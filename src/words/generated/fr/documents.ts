@@ -113,6 +113,7 @@ export const words: typeof source = {
   'documents.linkClosed': `Ce prêt est terminé`,
   'documents.linkDead': `Ce lien ne peut pas être ouvert`,
   'documents.linkInMail': `Veuillez ouvrir le lien de l’e-mail que vous avez reçu, ou écrire à la personne qui l’a envoyé.`,
+  'documents.writeMail': `Écrire un e-mail`,
   'documents.shownBy': ({ name, storeroom }: { name: string; storeroom: string }) =>
     `Présenté par ${name}, ${storeroom}`,
   'documents.howToSign': `Comment signer`,

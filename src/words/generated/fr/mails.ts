@@ -16,6 +16,7 @@ export const words: typeof source = {
   'mails.whyDocument': `Vous recevez cet e-mail parce que le document de ce prêt vous a été envoyé.`,
   'mails.seeLoan': `Voir le prêt`,
   'mails.modelAndPart': `Modèle, référence`,
+  'mails.buttonFails': `Si le bouton ne fonctionne pas, ouvrez cette adresse :`,
   'mails.serialNumber': `Numéro de série`,
   'mails.quantity': `Qté`,
   'mails.more': ({ count }: { count: number }) =>

@@ -113,6 +113,7 @@ export const words: typeof source = {
   'documents.linkClosed': `この貸出は終了しました`,
   'documents.linkDead': `このリンクは開けません`,
   'documents.linkInMail': `お受け取りになったメールのリンクを開くか、メールの送信者にご連絡ください。`,
+  'documents.writeMail': `メールを書く`,
   'documents.shownBy': ({ name, storeroom }: { name: string; storeroom: string }) =>
     `${name}（${storeroom}）がご提示しています`,
   'documents.howToSign': `署名の方法`,

@@ -113,6 +113,7 @@ export const words: typeof source = {
   'documents.linkClosed': `⟦Ţĥíš ľóáñ ĥáš éñđéđ ééééééé⟧`,
   'documents.linkDead': `⟦Ţĥíš ľíñķ çáñ’ţ ƀé óþéñéđ ééééééé éé⟧`,
   'documents.linkInMail': `⟦Pľéášé óþéñ ţĥé ľíñķ íñ ţĥé ɱáíľ ţĥáţ ýóú ğóţ, óŕ ŵŕíţé ţó ţĥé þéŕšóñ ŵĥó šéñţ íţ. ééééééé ééééééé ééééééé ééééééé é⟧`,
+  'documents.writeMail': `⟦Ŵŕíţé á ɱáíľ ééééé⟧`,
   'documents.shownBy': ({ name, storeroom }: { name: string; storeroom: string }) =>
     `⟦Šĥóŵñ ţó ýóú ƀý ${name}, ${storeroom} ééééééé⟧`,
   'documents.howToSign': `⟦Ĥóŵ ţó šíğñ ééééé⟧`,

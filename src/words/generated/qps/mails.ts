@@ -16,6 +16,7 @@ export const words: typeof source = {
   'mails.whyDocument': `⟦Ýóú ğéţ ţĥíš ɱáíľ ƀéçáúšé ţĥé đóçúɱéñţ óƒ ţĥíš ľóáñ ŵáš šéñţ ţó ýóú. ééééééé ééééééé ééééééé éééé⟧`,
   'mails.seeLoan': `⟦Šéé ţĥé ľóáñ ééééé⟧`,
   'mails.modelAndPart': `⟦Móđéľ, þáŕţ ñúɱƀéŕ ééééééé⟧`,
+  'mails.buttonFails': `⟦Íƒ ţĥé ƀúţţóñ đóéš ñóţ ŵóŕķ, óþéñ ţĥíš áđđŕéšš: ééééééé ééééééé ééé⟧`,
   'mails.serialNumber': `⟦Šéŕíáľ ñúɱƀéŕ éééééé⟧`,
   'mails.quantity': `⟦Qţý éé⟧`,
   'mails.more': ({ count }: { count: number }) =>

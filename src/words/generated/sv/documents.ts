@@ -113,6 +113,7 @@ export const words: typeof source = {
   'documents.linkClosed': `Lånet är avslutat`,
   'documents.linkDead': `Länken går inte att öppna`,
   'documents.linkInMail': `Öppna länken i mejlet som du fick, eller skriv till den som skickade det.`,
+  'documents.writeMail': `Skriv ett mejl`,
   'documents.shownBy': ({ name, storeroom }: { name: string; storeroom: string }) =>
     `Visas för dig av ${name}, ${storeroom}`,
   'documents.howToSign': `Så skriver du under`,

@@ -16,6 +16,7 @@ export const words: typeof source = {
   'mails.whyDocument': `Du får detta mejl eftersom låneavtalet skickades till dig.`,
   'mails.seeLoan': `Se lånet`,
   'mails.modelAndPart': `Modell, artikelnummer`,
+  'mails.buttonFails': `Om knappen inte fungerar, öppna den här adressen:`,
   'mails.serialNumber': `Serienummer`,
   'mails.quantity': `Antal`,
   'mails.more': ({ count }: { count: number }) =>

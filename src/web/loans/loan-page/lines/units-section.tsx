@@ -94,7 +94,7 @@ function MoreUnits({ loan }: { loan: Loan }) {
     )
   }
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3">
+    <div className="screen-only mt-3 flex flex-wrap items-center gap-x-3">
       <Button
         icon={Plus}
         size="sm"

@@ -81,11 +81,13 @@ const icons: Record<LoanEvent, Icon> = {
 
 interface LoanTimelineProps {
   readonly loanId: number
+  /** Of the storeroom, as the loan's steps are in. */
+  readonly timeZone: string
   readonly query: UseQueryResult<Rows<LoanActivity>>
 }
 
 /** Everything that happened to the loan, newest first, with what was said and mailed of it among it. */
-export function LoanTimeline({ loanId, query }: LoanTimelineProps) {
+export function LoanTimeline({ loanId, timeZone, query }: LoanTimelineProps) {
   const mailed = useApiQuery(mails.ofLoan, { params: { loanId } }).data?.rows ?? []
   return (
     <RecordTimeline query={query}>
@@ -93,9 +95,14 @@ export function LoanTimeline({ loanId, query }: LoanTimelineProps) {
         <Timeline label="What happened">
           {withMails(entriesOf(rows, namesIn(mailed)), mailLinesOf(mailed)).map(row =>
             'mail' in row ? (
-              <Mailed key={`mail ${row.mail.id}`} mail={row.mail} />
+              <Mailed key={`mail ${row.mail.id}`} mail={row.mail} timeZone={timeZone} />
             ) : (
-              <RecordEntry key={row.entry.id} entry={row.entry} icon={icons[row.entry.event]} />
+              <RecordEntry
+                key={row.entry.id}
+                entry={row.entry}
+                icon={icons[row.entry.event]}
+                timeZone={timeZone}
+              />
             ),
           )}
         </Timeline>
@@ -104,9 +111,10 @@ export function LoanTimeline({ loanId, query }: LoanTimelineProps) {
   )
 }
 
-function Mailed({ mail: { title, to, fate, isFailed, at } }: { mail: MailLine }) {
+function Mailed({ mail, timeZone }: { mail: MailLine; timeZone: string }) {
+  const { title, to, fate, isFailed, at } = mail
   return (
-    <TimelineEvent icon={isFailed ? MailWarning : Mail} at={<RelativeTime at={at} />}>
+    <TimelineEvent icon={isFailed ? MailWarning : Mail} at={<RelativeTime at={at} timeZone={timeZone} />}>
       <span className="text-muted">
         {title} mailed to <Recipients all={to} />:{' '}
         <span className={isFailed ? 'text-red-text' : ''}>{fate}</span>

@@ -1,0 +1,21 @@
+import type { contract } from '#contract/index.ts'
+import { may } from '#domain/permissions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readCompany } from '../installation/company.ts'
+import { build } from '../kernel/db/build.ts'
+import { eq } from '../kernel/db/drizzle.ts'
+import { mails } from '../kernel/db/schema.ts'
+import { allow } from '../kernel/http/allow.ts'
+import type { Handler } from '../kernel/http/mount.ts'
+import { textToRead } from './write.ts'
+
+/** GET /mail/:mailId (ours): its text, written anew as for sending, without what opens its receiver's links. */
+export const readMail: Handler<typeof contract.mails.read> = async (ctx, { params }) => {
+  allow(may.seeMail(ctx.actor))
+  const { services } = ctx
+  const [mail] = await services.db.run(build.select().from(mails).where(eq(mails.id, params.mailId)))
+  if (!mail) throw refuse('not_found')
+  const { name: companyName } = await readCompany(services.db, services)
+  const { appName, baseUrl } = services
+  return { id: mail.id, text: textToRead(services, mail, { companyName, appName, baseUrl }) }
+}
