@@ -1,10 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Code } from '#web/ui/text/code.tsx'
+import { useOldestUnits } from './oldest-units.ts'
 import type { Sourcing } from './use-sourcing.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
@@ -17,7 +19,10 @@ export interface SourceFieldProps {
 
 const isWaiting = ({ queue }: Sourcing, lineId: number) => queue.waiting.some(scan => scan.lineId === lineId)
 
-/** The field where a line's serial number is scanned or typed; why it was refused stands beneath. */
+/**
+ * The field where a line's serial number is scanned or typed; beneath stands why it was refused, or beneath the current
+ * one which units are the oldest.
+ */
 export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFieldProps) {
   const noteId = useId()
   const refusal = sourcing.queue.refusals.get(line.id)
@@ -29,7 +34,7 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
     return isTaken
   }
   return (
-    <div data-scan={line.id}>
+    <div data-scan={line.id} className="source">
       <ScanInput
         label={`Serial number for unit ${position}`}
         size={size}
@@ -38,16 +43,43 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
         text={typed.code}
         onText={typed.setCode}
         ref={typed.fieldRef}
+        onFocus={() => sourcing.setCurrent(line.id)}
         trailing={isWaiting(sourcing, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
         {...(refusal && { invalid: true, describedBy: noteId })}
       />
       {refusal && (
-        <p id={noteId} className="error whitespace-normal">
+        <p id={noteId} className="error">
           <CircleAlert className="i" aria-hidden />
           <span>{refusal}</span>
         </p>
       )}
+      {!refusal && sourcing.current === line.id && <Oldest {...{ line, position, sourcing }} />}
     </div>
+  )
+}
+
+/** "Oldest: ACCC8E51E402, then ACCC8E51E40F": what has been in stock longest is lent next, and one press takes it. */
+function Oldest({ line, position, sourcing }: SourceFieldProps) {
+  const { waiting } = sourcing.queue
+  const oldest = useOldestUnits(sourcing.loan, line, waiting, sourcing.isEntered)
+  const shown = isWaiting(sourcing, line.id) ? null : oldest
+  return (
+    <p className="oldest">
+      {shown?.length === 0 && 'None with a serial number is in stock.'}
+      {shown?.map((serial, index) => (
+        <Fragment key={serial}>
+          {index > 0 ? ', then ' : 'Oldest: '}
+          <button
+            type="button"
+            className="link"
+            aria-label={`Source ${serial} for unit ${position}`}
+            onClick={() => void sourcing.source(line.id, serial)}
+          >
+            <Code serial>{serial}</Code>
+          </button>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 
