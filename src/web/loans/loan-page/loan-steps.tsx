@@ -1,6 +1,5 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { dayInBrief, minuteIn, minuteInBrief } from '#domain/dates.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
 import { DueDate } from './summary/due-date.tsx'
@@ -29,9 +28,8 @@ function Detail({
   who,
   at,
   note,
-  isLate,
   timeZone,
-}: Pick<LoanStepShown, 'who' | 'at' | 'note' | 'isLate'> & { timeZone: string }) {
+}: Pick<LoanStepShown, 'who' | 'at' | 'note'> & { timeZone: string }) {
   return (
     <>
       {who && (
@@ -46,7 +44,7 @@ function Detail({
           <span className="hidden print:inline">{minuteIn(timeZone, at)}</span>
         </time>
       )}
-      {note && <span className={classNames('num block', isLate && 'text-red-text')}>{note}</span>}
+      {note && <span className="num block">{note}</span>}
     </>
   )
 }
