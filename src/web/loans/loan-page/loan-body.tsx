@@ -53,7 +53,7 @@ export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBody
   return (
     <div className="loan">
       <h3 className="loan-title">{loan.title}</h3>
-      <LoanNotes loan={loan} next={next} activity={activity.data?.rows ?? []} />
+      <LoanNotes loan={loan} next={next} />
       <OpenRequests loan={loan} activity={activity.data?.rows ?? []} />
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={activity.data?.rows ?? []} />

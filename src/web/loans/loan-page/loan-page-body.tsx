@@ -37,7 +37,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
   const rows = activity.data?.rows ?? []
   return (
     <div className="loan-page">
-      <LoanNotes loan={loan} next={next} activity={rows} />
+      <LoanNotes loan={loan} next={next} />
       <OpenRequests loan={loan} activity={rows} />
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={rows} />

@@ -3,8 +3,9 @@ import { dayInBrief, minuteIn, minuteInBrief } from '#domain/dates.ts'
 import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
 import { DueDate } from './summary/due-date.tsx'
+import { EndingNote } from './summary/loan-notes.tsx'
 
-/** The steps of the loan: where it is on its way, who took each step and when. */
+/** The steps of the loan: where it is on its way, who took each step and when, and why it ended early. */
 export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly LoanActivity[] }) {
   const { timeZone } = loan.storeroom.country
   const due = dayInBrief(timeZone, loan.dueAt, Date.now())
@@ -19,6 +20,7 @@ export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly L
   )
   return (
     <section aria-label="Progress" className="loan-steps">
+      <EndingNote loan={loan} activity={activity} />
       <Stepper steps={steps} aside={<DueDate loan={loan} />} />
     </section>
   )
