@@ -86,6 +86,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
     <RecordFrame
       onClose={onClose}
       dialogTitle={`Edit Loan - ${number}`}
+      dialogName={loan?.title}
       size="page"
       title={`Loan ${number}`}
       list={list}
