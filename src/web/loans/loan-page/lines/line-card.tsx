@@ -60,6 +60,7 @@ export function LineCard(props: LineCardProps) {
 /** A line where there is room for one row, but not for the columns of a table. */
 export function LineStrip(props: LineCardProps) {
   const { loan, line, position, allowed, sourcing, isHighlighted } = props
+  const { ended, out } = loanTraits[loan.loanState.name]
   return (
     <div className={classNames('line-card line-strip', isHighlighted && 'is-fresh')}>
       <ModelOnCard {...props} />
@@ -74,9 +75,11 @@ export function LineStrip(props: LineCardProps) {
       <span className="min-w-[88px]">
         <LoanUnitBadge state={line.loanUnitState.name} />
       </span>
-      <span className={loanTraits[loan.loanState.name].out ? 'min-w-[96px]' : 'min-w-[28px]'}>
-        {isActedOn(allowed) && <ActionsOnCard {...props} />}
-      </span>
+      {!ended && (
+        <span className={out ? 'min-w-[96px]' : 'min-w-[28px]'}>
+          {isActedOn(allowed) && <ActionsOnCard {...props} />}
+        </span>
+      )}
     </div>
   )
 }
