@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLine } from '../testing/a-loan.ts'
-import { oldestOf } from './oldest-units.ts'
+import { oldestOf } from './oldest-units.tsx'
 
 const unit = (serialNumber: string | null, productId = 5) => ({ serialNumber, productId })
 const line = aLine({ id: 1 })

@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import { Fragment, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Code } from '#web/ui/text/code.tsx'
-import { useOldestUnits } from './oldest-units.ts'
+import { OldestUnits } from './oldest-units.tsx'
 import type { Sourcing } from './use-sourcing.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
@@ -53,33 +52,10 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
           <span>{refusal}</span>
         </p>
       )}
-      {!refusal && sourcing.current === line.id && <Oldest {...{ line, position, sourcing }} />}
+      {!refusal &&
+        sourcing.current === line.id &&
+        (sourcing.isEntered ? <OldestUnits {...{ line, position, sourcing }} /> : <p className="oldest" />)}
     </div>
-  )
-}
-
-/** "Oldest: ACCC8E51E402, then ACCC8E51E40F": what has been in stock longest is lent next, and one press takes it. */
-function Oldest({ line, position, sourcing }: SourceFieldProps) {
-  const { waiting } = sourcing.queue
-  const oldest = useOldestUnits(sourcing.loan, line, waiting, sourcing.isEntered)
-  const shown = isWaiting(sourcing, line.id) ? null : oldest
-  return (
-    <p className="oldest">
-      {shown?.length === 0 && 'None with a serial number is in stock.'}
-      {shown?.map((serial, index) => (
-        <Fragment key={serial}>
-          {index > 0 ? ', then ' : 'Oldest: '}
-          <button
-            type="button"
-            className="link"
-            aria-label={`Source ${serial} for unit ${position}`}
-            onClick={() => void sourcing.source(line.id, serial)}
-          >
-            <Code serial>{serial}</Code>
-          </button>
-        </Fragment>
-      ))}
-    </p>
   )
 }
 

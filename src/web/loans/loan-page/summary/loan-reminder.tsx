@@ -66,7 +66,7 @@ function CallCustomer({ loan: { customerName, customerMobile } }: { loan: Loan }
   const tel = telOf(customerMobile)
   if (tel === null) return null
   return (
-    <a className="loan-call num" href={tel}>
+    <a className="link num inline-flex self-center items-center gap-2 whitespace-nowrap" href={tel}>
       <Phone className="i i-sm" aria-hidden />
       <span className="sr-only">Call {customerName} at </span>
       {customerMobile}
