@@ -174,8 +174,11 @@ test.describe('part by part', () => {
     const loan = await desk.loanIn('PROCESSING', 2)
     const { page } = desk.adam
     const dialog = await openLoan(page, loan.id)
-    await dialog.getByLabel('Serial number for unit 1').fill(loan.serialNumbers[0] ?? '')
-    await page.keyboard.press('Enter')
+    // The oldest units are named beneath the field: one press takes one.
+    await dialog.getByLabel('Serial number for unit 1').focus()
+    const [oldest = ''] = loan.serialNumbers
+    await dialog.getByRole('button', { name: `Source ${oldest} for unit 1` }).click()
+    await expect(dialog.getByRole('row').filter({ hasText: oldest })).toContainText('Packing')
     await expect(dialog.getByText('1 of 2 sourced').first()).toBeVisible()
     await expect(dialog.getByText('Waiting for units to be sourced')).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove unit 2' }).click()

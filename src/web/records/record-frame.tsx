@@ -8,6 +8,8 @@ interface RecordFrameProps {
   readonly onClose: (() => void) | undefined
   /** The title of the dialog (spec section 2). */
   readonly dialogTitle: string
+  /** What the record is, larger beneath the dialog's title. */
+  readonly dialogName?: ReactNode
   readonly size: 'wide' | 'page'
   readonly title: string
   readonly list: { readonly label: string; readonly to: string }
@@ -26,7 +28,8 @@ interface RecordFrameProps {
 
 /** A record over its list in a dialog, or as a page of its own. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { onClose, dialogTitle, size, subtitle, neighbours, actions, hasBar, children, ...rest } = props
+  const { onClose, dialogTitle, dialogName, size, subtitle, neighbours, actions, hasBar, children, ...rest } =
+    props
   const narrow = useMedia(phone)
   if (!onClose) {
     return (
@@ -44,7 +47,12 @@ export function RecordFrame(props: RecordFrameProps) {
   return (
     <RecordDialog
       title={dialogTitle}
-      subtitle={subtitle ?? ' '}
+      subtitle={
+        <>
+          {dialogName && <span className="record-name">{dialogName}</span>}
+          {subtitle ?? ' '}
+        </>
+      }
       size={size}
       head={
         <div className="flex shrink-0 gap-2">

@@ -33,7 +33,7 @@ export interface LoanBodyProps {
 }
 
 /**
- * Title, steps and the spec's sections, with customer and request beside them; on phones above them while the loan is
+ * Steps and the spec's sections, with customer and request beside them; on phones above them while the loan is
  * pending.
  */
 export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBodyProps) {
@@ -52,8 +52,7 @@ export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBody
   const isDecided = !loanTraits[loan.loanState.name].requested
   return (
     <div className="loan">
-      <h3 className="loan-title">{loan.title}</h3>
-      <LoanNotes loan={loan} next={next} activity={activity.data?.rows ?? []} />
+      <LoanNotes loan={loan} next={next} />
       <OpenRequests loan={loan} activity={activity.data?.rows ?? []} />
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={activity.data?.rows ?? []} />

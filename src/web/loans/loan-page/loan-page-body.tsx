@@ -7,6 +7,7 @@ import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { OpenRequests } from './asked/open-requests.tsx'
 import { DocumentSection } from './document/document-section.tsx'
 import { linkLooks } from './document/link-looks.ts'
+import { isTrackedInHead, TrackingIds } from './lines/tracking-ids.tsx'
 import { UnitsSection } from './lines/units-section.tsx'
 import { type LoanBodyProps, nothingSaid } from './loan-body.tsx'
 import { LoanSteps } from './loan-steps.tsx'
@@ -34,10 +35,11 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
   useEffect(() => onEditing(isTyping), [isTyping, onEditing])
 
   const { document } = loan
+  const isTracked = isTrackedInHead(loan, narrow)
   const rows = activity.data?.rows ?? []
   return (
     <div className="loan-page">
-      <LoanNotes loan={loan} next={next} activity={rows} />
+      <LoanNotes loan={loan} next={next} />
       <OpenRequests loan={loan} activity={rows} />
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={rows} />
@@ -51,9 +53,14 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
           )}
           <Card
             title="Loan Units"
-            aside={<span className="loan-aside num">{<UnitsAside loan={loan} />}</span>}
+            aside={
+              <div className="loan-aside num">
+                {isTracked && <TrackingIds loan={loan} className="me-3 flex" />}
+                <UnitsAside loan={loan} />
+              </div>
+            }
           >
-            <UnitsSection loan={loan} />
+            <UnitsSection loan={loan} isTrackedAbove={isTracked} />
           </Card>
         </div>
         <div>

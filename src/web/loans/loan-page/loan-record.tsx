@@ -86,6 +86,7 @@ export default function LoanRecord({ loanId, onClose, list = loanList }: LoanRec
     <RecordFrame
       onClose={onClose}
       dialogTitle={`Edit Loan - ${number}`}
+      dialogName={loan?.title}
       size="page"
       title={`Loan ${number}`}
       list={list}
@@ -134,7 +135,7 @@ function State({ loan }: { loan: Loan }) {
       {explains && <span>{hint}</span>}
       {!hasEnded(loan.loanState.name) && (
         <span className="flex items-center gap-3 phone:hidden">
-          <span className="h-3 w-px bg-[var(--line-strong)]" aria-hidden />
+          <span className="due-line" aria-hidden />
           <DueDate loan={loan} />
         </span>
       )}

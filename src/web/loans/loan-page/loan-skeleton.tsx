@@ -1,13 +1,10 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The placeholder of a loan: title, steps, sections and customer. */
+/** The placeholder of a loan: steps, sections and customer. */
 export function LoanSkeleton() {
   return (
     <div className="loan late" role="status">
       <span className="sr-only">Loading the loan</span>
-      <div className="flex h-[30px] items-center">
-        <Skeleton width={280} />
-      </div>
       <div className="loan-steps grid h-[110px] content-start gap-3 phone:h-9">
         <Skeleton width="100%" />
         <Skeleton width="34%" />

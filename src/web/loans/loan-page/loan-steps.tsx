@@ -1,11 +1,11 @@
 import type { Loan, LoanActivity } from '#contract/loan.ts'
 import { dayInBrief, minuteIn, minuteInBrief } from '#domain/dates.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { type Step, Stepper } from '#web/ui/form/stepper.tsx'
 import { type LoanStepShown, stepsOf } from './steps.ts'
 import { DueDate } from './summary/due-date.tsx'
+import { EndingNote } from './summary/loan-notes.tsx'
 
-/** The steps of the loan: where it is on its way, who took each step and when. */
+/** The steps of the loan: where it is on its way, who took each step and when, and why it ended early. */
 export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly LoanActivity[] }) {
   const { timeZone } = loan.storeroom.country
   const due = dayInBrief(timeZone, loan.dueAt, Date.now())
@@ -20,6 +20,7 @@ export function LoanSteps({ loan, activity }: { loan: Loan; activity: readonly L
   )
   return (
     <section aria-label="Progress" className="loan-steps">
+      <EndingNote loan={loan} activity={activity} />
       <Stepper steps={steps} aside={<DueDate loan={loan} />} />
     </section>
   )
@@ -29,9 +30,8 @@ function Detail({
   who,
   at,
   note,
-  isLate,
   timeZone,
-}: Pick<LoanStepShown, 'who' | 'at' | 'note' | 'isLate'> & { timeZone: string }) {
+}: Pick<LoanStepShown, 'who' | 'at' | 'note'> & { timeZone: string }) {
   return (
     <>
       {who && (
@@ -46,7 +46,7 @@ function Detail({
           <span className="hidden print:inline">{minuteIn(timeZone, at)}</span>
         </time>
       )}
-      {note && <span className={classNames('num block', isLate && 'text-red-text')}>{note}</span>}
+      {note && <span className="num block">{note}</span>}
     </>
   )
 }

@@ -12,8 +12,6 @@ export interface LoanStepShown extends Pick<Step, 'state' | 'isRefused' | 'progr
   readonly who: string | null
   readonly at: string | null
   readonly note: string | null
-  /** The loan is overdue, and this is the step that it waits for. */
-  readonly isLate?: true
 }
 
 const places: Record<LoanState, number> = {
@@ -57,9 +55,8 @@ export function stepsOf(loan: Loan, activity: readonly LoanActivity[], due: stri
     const entry = taken(event)
     const label = loanLooks[state].label
     if (index > places[now]) {
-      const isLate = loan.isOverdue && loanTraits[state].ended
       const note = waitsFor(loan, state, { due, signer: signerOf(loan, activity) })
-      return { label, state: 'todo', who: null, at: null, note, ...(isLate && { isLate }) }
+      return { label, state: 'todo', who: null, at: null, note }
     }
     const isNow = index === places[now] && !hasEnded(now)
     const done = { label, who: entry ? whoOf(entry) : null, at: entry?.createdAt ?? null }

@@ -14,6 +14,7 @@ interface ScanInputProps {
   text?: string
   onText?: (text: string) => void
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
+  onFocus?: () => void
   placeholder?: string
   disabled?: boolean
   invalid?: boolean

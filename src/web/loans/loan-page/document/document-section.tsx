@@ -117,7 +117,12 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dt>Signed PDF</dt>
           <dd>
             {sealInWords(document, Date.now())}.{' '}
-            <a className="link screen-only" href={paths.verify} target="_blank" rel="noreferrer">
+            <a
+              className="link screen-only whitespace-nowrap"
+              href={paths.verify}
+              target="_blank"
+              rel="noreferrer"
+            >
               Verify a copy
             </a>
           </dd>
@@ -128,15 +133,15 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
   )
 }
 
-/** The hash tells one signed text from another. It is not printed, as it could not be compared where it is shortened. */
+/** The fingerprint (its hash) tells one signed text from another. It is not printed, as it could not be compared where it is shortened. */
 function Hash({ hash }: { hash: string }) {
   return (
     <>
       <dt className="screen-only" title="SHA-256 of what was signed">
-        Hash
+        Fingerprint
       </dt>
       <dd className="screen-only" title={hash}>
-        <Code>{shortHash(hash)}</Code> <CopyButton text={hash} what="hash" />
+        <Code>{shortHash(hash)}</Code> <CopyButton text={hash} what="fingerprint" />
       </dd>
     </>
   )

@@ -6,5 +6,5 @@ test('a signed PDF is sealed, or still being made, or long since waits for someb
   const after = (minutes: number) => Date.parse(signedAt) + minutes * 60_000
   expect(sealInWords({ sealLevel: 'B', signedAt }, after(60))).toBe('Sealed')
   expect(sealInWords({ sealLevel: null, signedAt }, after(1))).toBe('Being made')
-  expect(sealInWords({ sealLevel: null, signedAt }, after(11))).toBe('Made when first opened')
+  expect(sealInWords({ sealLevel: null, signedAt }, after(11))).toBe('Ready once somebody opens it')
 })

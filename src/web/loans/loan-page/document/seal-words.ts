@@ -17,5 +17,5 @@ export function sealInWords(
 ): string {
   if (sealLevel) return sealWords[sealLevel]
   const isOld = signedAt !== null && now - Date.parse(signedAt) > longestMaking
-  return isOld ? 'Made when first opened' : 'Being made'
+  return isOld ? 'Ready once somebody opens it' : 'Being made'
 }

@@ -32,9 +32,22 @@ export function freeUnitsOf(
   )
 }
 
-/** What the storeroom has for a line that waits. */
-export const freeForLine = (line: LoanUnit, free: FreeByProduct | undefined): FreeUnits | undefined =>
-  isWaiting(line) ? free?.get(line.productId) : undefined
+/** What the storeroom has, by line: beside the first of each model alone, as its units are counted together. */
+export function freeByLine(
+  lines: readonly LoanUnit[],
+  free: FreeByProduct | undefined,
+): ReadonlyMap<number, FreeUnits> {
+  const waiting = lines.filter(isWaiting)
+  const firsts = waiting.filter(
+    ({ productId }, index) => waiting.findIndex(one => one.productId === productId) === index,
+  )
+  return new Map(
+    firsts.flatMap(({ id, productId }) => {
+      const units = free?.get(productId)
+      return units ? [[id, units]] : []
+    }),
+  )
+}
 
 /** "2 of 5 free", "None free". */
 export const freeText = ({ free, total }: FreeUnits): string =>

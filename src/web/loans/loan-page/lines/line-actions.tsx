@@ -67,12 +67,8 @@ export function LineActions({ loan, line, position, verbs, isSourcedHere, ...sho
         />
       )}
       {main && (
-        <Button
-          size="sm"
-          variant={undoes(main) ? 'ghost' : 'default'}
-          pending={isBusy}
-          onClick={() => request(main)}
-        >
+        // Beside the scan field and the loan's next step, which return units, too, it is the quiet way.
+        <Button size="sm" variant="ghost" pending={isBusy} onClick={() => request(main)}>
           {lineLabel(main, company)}
           <span className="sr-only"> unit {position}</span>
         </Button>

@@ -8,7 +8,7 @@ import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { LoanUnitBadge, lineLooks } from '../../loan-unit-badge.tsx'
 import { isHandled, type LineShown } from './allowed-line-actions.ts'
 import { FreeOfModel } from './free-of-model.tsx'
-import { type FreeByProduct, freeForLine } from './free-units.ts'
+import type { FreeUnits } from './free-units.ts'
 import { LineActions } from './line-actions.tsx'
 import { NoSerialNumber, SourceField } from './source-field.tsx'
 import type { LineVerbs } from './use-line-verbs.ts'
@@ -19,8 +19,8 @@ export interface LineTools {
   readonly loan: Loan
   readonly sourcing: Sourcing
   readonly verbs: LineVerbs
-  /** What the storeroom has, while the loan waits for approval. */
-  readonly free: FreeByProduct | undefined
+  /** What the storeroom has, by line, while the loan waits for approval. */
+  readonly free: ReadonlyMap<number, FreeUnits>
 }
 
 type LineColumn = Column<LineShown>
@@ -50,21 +50,21 @@ const position: LineColumn = {
   cell: line => line.position,
 }
 
-/** The model, and how many of it are free while the loan waits for approval. */
+/** The model; beneath, how many of it are free while the loan waits for approval, or the number under the scan field. */
 const model = ({ free }: LineTools): LineColumn => ({
   id: 'model',
   head: 'Model',
   tone: 'strong',
-  cell: ({ line }) => {
-    const itsUnits = freeForLine(line, free)
+  cell: ({ line, allowed }) => {
+    const itsUnits = free.get(line.id)
     return (
       <span className="with-thumbnail">
         <ProductTile product={line.product} />
         <span>
           <TwoLines>{line.product.name}</TwoLines>
-          {itsUnits && (
-            <small className="block font-normal">
-              <FreeOfModel model={itsUnits} />
+          {(itsUnits || allowed.canSource) && (
+            <small className="block text-xs font-normal text-muted">
+              {itsUnits ? <FreeOfModel model={itsUnits} /> : <Code>{line.product.partNumber}</Code>}
             </small>
           )}
         </span>
@@ -73,12 +73,13 @@ const model = ({ free }: LineTools): LineColumn => ({
   },
 })
 
+/** Its place is the scan field's while the unit is sourced: the number stands beneath the model then. */
 const partNumber: LineColumn = {
   id: 'part',
   head: 'P/N',
   width: 84,
   tone: 'mute',
-  cell: ({ line }) => <Code>{line.product.partNumber}</Code>,
+  cell: ({ line, allowed }) => !allowed.canSource && <Code>{line.product.partNumber}</Code>,
 }
 
 /** The field for it while the unit is sourced. */

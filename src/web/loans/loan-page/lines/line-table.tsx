@@ -2,14 +2,15 @@ import type { Loan } from '#contract/loan.ts'
 import { useActor } from '#web/session/session.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useNow } from '#web/ui/text/use-now.ts'
-import { onScreen, tablet, useMedia } from '#web/ui/theme/use-media.ts'
+import { onScreen, phone, tablet, useMedia } from '#web/ui/theme/use-media.ts'
 import { allowedActions, type LineShown } from './allowed-line-actions.ts'
-import { freeForLine } from './free-units.ts'
-import { LineCard } from './line-card.tsx'
+import { freeByLine } from './free-units.ts'
+import { LineCard, type LineCardProps, LineStrip } from './line-card.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { useFreeUnits } from './use-free-units.ts'
 import type { LineVerbs } from './use-line-verbs.ts'
 import type { Sourcing } from './use-sourcing.ts'
+import './lines.css'
 
 export interface LineTableProps {
   readonly loan: Loan
@@ -22,12 +23,17 @@ export interface LineTableProps {
 /** Nine columns would leave a model's name a few letters; paper has fewer. */
 const cardsBelow = onScreen(tablet)
 
-/** The loan's units, in the columns of the spec's section 2, "Fulfillment page"; in cards what is to scan comes first. */
+/**
+ * The loan's units, in the columns of the spec's section 2, "Fulfillment page"; in less room a row or a card each, and what
+ * is to scan comes first.
+ */
 export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps) {
   const actor = useActor()
   const now = new Date(useNow())
   const narrow = useMedia(cardsBelow)
-  const free = useFreeUnits(loan)
+  const isPhone = useMedia(phone)
+  const cardOf = (line: LineCardProps) => (isPhone ? <LineCard {...line} /> : <LineStrip {...line} />)
+  const free = freeByLine(loan.LoanUnit, useFreeUnits(loan))
   const inPlace = loan.LoanUnit.map((line, index) => ({
     line,
     position: index + 1,
@@ -46,16 +52,16 @@ export function LineTable({ loan, sourcing, verbs, highlighted }: LineTableProps
       rowKey={({ line }) => line.id}
       cardsWhere={cardsBelow}
       rowMark={({ line }) => (highlighted.has(line.id) ? 'fresh' : undefined)}
-      card={row => (
-        <LineCard
-          loan={loan}
-          sourcing={sourcing}
-          verbs={verbs}
-          {...row}
-          model={freeForLine(row.line, free)}
-          isHighlighted={highlighted.has(row.line.id)}
-        />
-      )}
+      card={row =>
+        cardOf({
+          ...row,
+          loan,
+          sourcing,
+          verbs,
+          model: free.get(row.line.id),
+          isHighlighted: highlighted.has(row.line.id),
+        })
+      }
       empty={null}
       className="lines"
     />

@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { OldestUnits } from './oldest-units.tsx'
 import type { Sourcing } from './use-sourcing.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
@@ -17,7 +18,10 @@ export interface SourceFieldProps {
 
 const isWaiting = ({ queue }: Sourcing, lineId: number) => queue.waiting.some(scan => scan.lineId === lineId)
 
-/** The field where a line's serial number is scanned or typed; why it was refused stands beneath. */
+/**
+ * The field where a line's serial number is scanned or typed; beneath stands why it was refused, or beneath the current
+ * one which units are the oldest.
+ */
 export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFieldProps) {
   const noteId = useId()
   const refusal = sourcing.queue.refusals.get(line.id)
@@ -29,7 +33,7 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
     return isTaken
   }
   return (
-    <div data-scan={line.id}>
+    <div data-scan={line.id} className="source">
       <ScanInput
         label={`Serial number for unit ${position}`}
         size={size}
@@ -38,15 +42,19 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
         text={typed.code}
         onText={typed.setCode}
         ref={typed.fieldRef}
+        onFocus={() => sourcing.setCurrent(line.id)}
         trailing={isWaiting(sourcing, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
         {...(refusal && { invalid: true, describedBy: noteId })}
       />
       {refusal && (
-        <p id={noteId} className="error whitespace-normal">
+        <p id={noteId} className="error">
           <CircleAlert className="i" aria-hidden />
           <span>{refusal}</span>
         </p>
       )}
+      {!refusal &&
+        sourcing.current === line.id &&
+        (sourcing.isEntered ? <OldestUnits {...{ line, position, sourcing }} /> : <p className="oldest" />)}
     </div>
   )
 }

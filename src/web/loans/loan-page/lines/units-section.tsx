@@ -7,24 +7,30 @@ import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { Code } from '#web/ui/text/code.tsx'
 import { addUnits } from '../loan-dialogs.ts'
 import { factsOf, scopeOf, tallyOf } from '../summary/loan-facts.ts'
 import { LineConsequences } from './line-actions.tsx'
 import { LineTable } from './line-table.tsx'
+import { TrackingIds } from './tracking-ids.tsx'
 import { useLineVerbs } from './use-line-verbs.ts'
 import { useSourcing } from './use-sourcing.ts'
 import { useTakeBack } from './use-take-back.ts'
 
+interface UnitsSectionProps {
+  readonly loan: Loan
+  /** The head above has the tracking id. */
+  readonly isTrackedAbove?: boolean
+}
+
 /** The loan's units: sourcing them by scanning, taking them back by scanning, and all that is done to one of them. */
-export function UnitsSection({ loan }: { loan: Loan }) {
+export function UnitsSection({ loan, isTrackedAbove = false }: UnitsSectionProps) {
   const sourcing = useSourcing(loan)
   const back = useTakeBack(loan)
   const verbs = useLineVerbs()
   const highlighted = new Set([...sourcing.queue.highlighted, ...back.queue.highlighted])
   return (
     <div>
-      <TrackingIds loan={loan} />
+      {!isTrackedAbove && <TrackingIds loan={loan} className="mb-2" />}
       <TakeBack loan={loan} back={back} />
       {back.last && (
         <ConfirmDialog
@@ -43,26 +49,14 @@ export function UnitsSection({ loan }: { loan: Loan }) {
   )
 }
 
-function TrackingIds({ loan }: { loan: Loan }) {
-  const ids = [...new Set(loan.LoanUnit.flatMap(({ trackingId }) => trackingId ?? []))]
-  if (ids.length === 0) return null
-  return (
-    <p className="mb-3 flex flex-wrap gap-x-2 text-sm text-muted">
-      {ids.length === 1 ? 'Tracking id' : 'Tracking ids'}
-      {ids.map(id => (
-        <Code key={id}>{id}</Code>
-      ))}
-    </p>
-  )
-}
-
 function TakeBack({ loan, back }: { loan: Loan; back: ReturnType<typeof useTakeBack> }) {
   const actor = useActor()
   const noteId = useId()
   if (tallyOf(loan.LoanUnit).shipped === 0 || !may.fulfilLoan(actor, scopeOf(loan))) return null
   return (
-    <div className="mb-4 max-w-[420px]" data-scan="return">
+    <div className="lines-back" data-scan="return">
       <ScanInput
+        size="sm"
         label="Serial number of a unit that came back"
         placeholder="Scan what came back"
         onScan={back.takeBack}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
+import type { LoanUnit } from '#contract/loan-units.ts'
 import { loans } from '#contract/loans.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { queryOf, refreshNouns } from '#web/api/queries.ts'
@@ -18,6 +19,8 @@ const isTypingElsewhere = (field: HTMLInputElement | null) => {
   const active = document.activeElement
   return active instanceof HTMLInputElement && active !== field && active.value !== ''
 }
+
+const isWaiting = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].waiting
 
 /**
  * Sources line after line without the mouse: Enter hands a serial number over and moves on to the next line; a refused
@@ -48,9 +51,7 @@ export function useSourcing(loan: Loan) {
   const source = useCallback(
     async (lineId: number, code: string | null): Promise<boolean> => {
       const answer = scan({ lineId, code })
-      const open = shown.current.LoanUnit.filter(
-        ({ loanUnitState }) => lineTraits[loanUnitState.name].waiting,
-      )
+      const open = shown.current.LoanUnit.filter(isWaiting)
       fieldOf(
         nextLine(
           open.map(({ id }) => id),
@@ -65,7 +66,12 @@ export function useSourcing(loan: Loan) {
     },
     [scan, now],
   )
-  return { queue, source, writers }
+  const [entered, setCurrent] = useState<number | null>(null)
+  const open = loan.LoanUnit.filter(isWaiting)
+  const isEntered = open.some(({ id }) => id === entered)
+  /** The line whose field the keyboard was in last, or else the first; it stays while a button is pressed elsewhere. */
+  const current = isEntered ? entered : (open[0]?.id ?? null)
+  return { loan, queue, source, writers, current, isEntered, setCurrent }
 }
 
 export type Sourcing = ReturnType<typeof useSourcing>

@@ -1,19 +1,18 @@
 import type { Loan } from '#contract/loan.ts'
 import { dayIn } from '#domain/dates.ts'
 import { hasEnded } from '#domain/loan.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { dueInWords } from '../../loan-dates.ts'
 
-/** "Due 5 Dec 2026, 12 days left"; red once the server says that it is overdue; nothing once it has ended. With its year, as a print of the loan is read later. */
+/**
+ * "Due 5 Dec 2026, 12 days left"; nothing once it has ended. With its year, as a print of the loan is read later. How late
+ * an overdue loan is, the note beneath says.
+ */
 export function DueDate({ loan }: { loan: Loan }) {
   if (hasEnded(loan.loanState.name)) return null
-  const words = dueInWords(loan, new Date().toISOString())
+  const words = loan.isOverdue ? null : dueInWords(loan, new Date().toISOString())
   return (
-    <span className={classNames('num', loan.isOverdue && 'text-red-text')}>
-      Due{' '}
-      <b className={classNames('font-medium', !loan.isOverdue && 'text-fg')}>
-        {dayIn(loan.storeroom.country.timeZone, loan.dueAt)}
-      </b>
+    <span className="num">
+      Due <b className="font-medium text-fg">{dayIn(loan.storeroom.country.timeZone, loan.dueAt)}</b>
       {words && `, ${words}`}
     </span>
   )

@@ -15,29 +15,28 @@ const endings: Readonly<Record<EndedLoanState, { kind: 'warn' | 'err'; word: str
   CANCELLED: { kind: 'err', word: 'Cancelled' },
 }
 
-interface LoanNotesProps {
-  readonly loan: Loan
-  readonly next: ShownAction | null
-  readonly activity: readonly LoanActivity[]
-}
-
-/** Notes before the next step, and who ended a loan and why. */
-export function LoanNotes({ loan, next, activity }: LoanNotesProps) {
-  const actor = useActor()
+/** Who ended a loan before its way was done, and why. */
+export function EndingNote({ loan, activity }: { loan: Loan; activity: readonly LoanActivity[] }) {
   const state = loan.loanState.name
-  const isOwn = loan.createdBy === actor.id
   const ending = hasEnded(state) ? endings[state] : null
+  if (!ending || !loan.reason) return null
   const end = endOf(loan, activity)
   const { timeZone } = loan.storeroom.country
   const by = end?.user ? ` by ${displayName(end.user)} on ${dayIn(timeZone, end.createdAt)}` : ''
   return (
+    <Note kind={ending.kind}>
+      {`${ending.word}${by}: `}
+      <span className="whitespace-pre-line">{loan.reason}</span>
+    </Note>
+  )
+}
+
+/** Notes before the next step. */
+export function LoanNotes({ loan, next }: { loan: Loan; next: ShownAction | null }) {
+  const actor = useActor()
+  const isOwn = loan.createdBy === actor.id
+  return (
     <>
-      {ending && loan.reason && (
-        <Note kind={ending.kind}>
-          {`${ending.word}${by}: `}
-          <span className="whitespace-pre-line">{loan.reason}</span>
-        </Note>
-      )}
       {next?.action === 'approve' && isOwn && (
         <Note>This is your own loan. You may approve it, and the timeline will say so.</Note>
       )}

@@ -1,0 +1,75 @@
+import { Fragment } from 'react'
+import type { Loan } from '#contract/loan.ts'
+import type { LoanUnit } from '#contract/loan-units.ts'
+import type { Unit } from '#contract/unit.ts'
+import { units } from '#contract/units.ts'
+import { numberOf } from '#domain/enumeration.ts'
+import { serialKey } from '#domain/serial-number.ts'
+import { unitStates, unitStatesThat } from '#domain/unit.ts'
+import { useApiQuery } from '#web/api/queries.ts'
+import { Code } from '#web/ui/text/code.tsx'
+import type { Scan } from './scan-queue.ts'
+import type { Sourcing } from './use-sourcing.ts'
+
+const ready = unitStatesThat('ready').map(state => numberOf(unitStates, state))
+
+/** Units asked for: those of a model with a similar part number come with them, and those just scanned drop out. */
+const asked = 12
+const suggested = 2
+
+interface OldestUnitsProps {
+  readonly line: LoanUnit
+  readonly position: number
+  readonly sourcing: Sourcing
+}
+
+/** "Oldest: ACCC8E51E402, then ACCC8E51E40F": what was registered first is lent next, and one press takes it. */
+export function OldestUnits({ line, position, sourcing: { loan, queue, source } }: OldestUnitsProps) {
+  const { data } = useApiQuery(units.list, {
+    params: { countryId: loan.storeroom.countryId },
+    query: {
+      search: line.product.partNumber,
+      storeroomId: [loan.storeroomId],
+      unitStateId: ready,
+      sort: 'id',
+      limit: asked,
+    },
+  })
+  const isScanned = queue.waiting.some(({ lineId }) => lineId === line.id)
+  const oldest = data && !isScanned ? oldestOf(data.rows, loan, line, queue.waiting) : null
+  // Units of other models may have filled the answer.
+  const isNone = oldest?.length === 0 && data !== undefined && data.rows.length < asked
+  return (
+    <p className="oldest">
+      {isNone && 'None with a serial number is in stock.'}
+      {oldest?.map((serial, index) => (
+        <Fragment key={serial}>
+          {index > 0 ? ', then ' : 'Oldest: '}
+          <button
+            type="button"
+            className="link"
+            aria-label={`Source ${serial} for unit ${position}`}
+            onClick={() => void source(line.id, serial)}
+          >
+            <Code serial>{serial}</Code>
+          </button>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Of these units, oldest first, those that the line can take: of its model, with a serial number, not scanned already. */
+export function oldestOf(
+  rows: readonly Pick<Unit, 'productId' | 'serialNumber'>[],
+  { LoanUnit }: Pick<Loan, 'LoanUnit'>,
+  { productId }: Pick<LoanUnit, 'productId'>,
+  waiting: readonly Scan[],
+): readonly string[] {
+  const scanned = [...waiting.map(({ code }) => code), ...LoanUnit.map(({ unit }) => unit?.serialNumber)]
+  const taken = new Set(scanned.map(code => (code ? serialKey(code) : null)))
+  return rows
+    .flatMap(unit => (unit.productId === productId && unit.serialNumber ? [unit.serialNumber] : []))
+    .filter(serial => !taken.has(serialKey(serial)))
+    .slice(0, suggested)
+}
