@@ -56,7 +56,9 @@ test('where a unit is, and who has it, is found by its serial number without a c
   await expect(found).toContainText(holder)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stock\/\d+$/)
-  await expect(page.getByText(`With ${unit?.place.loan.customerCompany}`).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where it is' })).toContainText(
+    unit?.place.loan.customerCompany ?? '',
+  )
   expect(await clicks()).toBe(0)
 })
 
