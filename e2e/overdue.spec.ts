@@ -53,8 +53,7 @@ test('a loan that nobody brings back in time turns overdue, its customer is remi
 
   await list('Active, overdue')
   const dialog = await openLoan(page, loan.id)
-  await expect(dialog.getByText('2 days overdue')).toBeVisible()
-  await expect(dialog.getByText(/^Overdue\. Last reminder by Loandesk/)).toBeVisible()
+  await expect(dialog.getByText(/^2 days overdue\. Last reminder by Loandesk/)).toBeVisible()
   const reminder = await desk.mailbox.newest('loan-overdue-for-customer', loan.email)
   expect(reminder.subject).toContain(padded(loan.id))
 
@@ -64,7 +63,6 @@ test('a loan that nobody brings back in time turns overdue, its customer is remi
   await expectToast(page, 'Unit returned')
   await expect(dialog.getByTitle('Completed loan')).toBeVisible()
   await expect(dialog.getByText('2 days overdue')).toHaveCount(0)
-  await expect(dialog.getByText(/^Overdue\./)).toHaveCount(0)
   await list('Completed')
   await expect(row).not.toContainText('overdue')
   await desk.mailbox.newest('loan-completed', 'stella.staff@acme.example')
