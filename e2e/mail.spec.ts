@@ -66,6 +66,7 @@ test('an overdue loan is reminded of by the clock and by hand; a mail that faile
 
   await adam.goto(`/fulfillment/${loan.id}`)
   await expect(adam.getByText(/overdue( since today)?\. Last reminder by Loandesk/)).toBeVisible()
+  await expect(adam.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
   const timeline = adam.getByRole('list', { name: 'What happened' })
   await expect(timeline.getByText('Loandesk reminded')).toBeVisible()
   await expectAccessible(adam)
