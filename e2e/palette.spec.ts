@@ -96,7 +96,7 @@ test('Enter opens what the whole text finds, not what is still marked of its beg
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeVisible()
   held.resolve()
-  await expect(page.getByRole('heading', { name: wanted, level: 1 })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Unit #/ }).getByText(wanted)).toBeVisible()
 })
 
 test('staff find no people and no pages that they may not open', async ({ as }) => {
