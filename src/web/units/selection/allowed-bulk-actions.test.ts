@@ -87,8 +87,8 @@ describe('why something is not offered', () => {
     const away = aUnit({ storeroom: jurong })
     expect(why([aUnit(), away])).toBe('2 In: you may not change 1 of them.')
     expect(partsWithActions([aUnit(), away], admin).map(({ label }) => label)).toEqual(['1 In'])
-    expect(why([away])).toBe('You may not change it: a manager with access to the storeroom may.')
-    expect(why([away, away])).toMatch(/^You may not change them: a manager /)
+    expect(why([away])).toBe('You may not change it. Ask a manager with access to its storeroom.')
+    expect(why([away, away])).toMatch(/^You may not change them\. Ask a manager /)
   })
 
   test('is not told where all is offered that fits one of them', () => {

@@ -47,7 +47,8 @@ export function whyNotOffered(
   if (offered.length > 0) return null
   const barred = units.filter(unit => isBarred(unit, actor)).length
   if (barred === units.length) {
-    return `You may not change ${units.length === 1 ? 'it' : 'them'}: a manager with access to the storeroom may.`
+    const [them, their] = units.length === 1 ? ['it', 'its'] : ['them', 'their']
+    return `You may not change ${them}. Ask a manager with access to ${their} storeroom.`
   }
   const states = statesInWords(units)
   if (barred > 0) return `${states}: you may not change ${grouped(barred)} of them.`
