@@ -83,6 +83,15 @@ export const securityLog = [
     log,
   ),
   guard(
+    'the security log notes who read a mail',
+    [
+      'src/server/mail/read.ts',
+      "  await noteSecurity(services.db, ctx, { kind: 'mail-read', now, userId: ctx.actor.id, detail })\n",
+      '',
+    ],
+    'src/server/mail/mails.test.ts',
+  ),
+  guard(
     'the security log notes a link that opens nothing',
     ['src/server/kernel/http/note-refusals.ts', "? 'link-refused'", '? null'],
     log,

@@ -23,6 +23,11 @@ export const tokens = [
     matrix,
   ),
   guard(
+    'a mail is read without the links that act for its receiver',
+    ['src/server/mail/write.ts', 'if (purpose && tokens === null) return linkOfReceiver', ''],
+    'src/server/mail/mails.test.ts',
+  ),
+  guard(
     'a mailed token carries a MAC',
     [
       'src/server/kernel/auth/tokens.ts',

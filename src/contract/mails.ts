@@ -78,7 +78,7 @@ export const mails = {
   read: endpoint({
     method: 'GET',
     path: '/mail/:mailId',
-    summary: 'A mail’s text as it is sent, without the links that act for its receiver',
+    summary: 'A mail’s text as it would be sent now, without the links that act for its receiver',
     access: sysadminOnly,
     refuses: ['not_found', 'forbidden'],
     params: z.object({ mailId: bigIdInAddress }),

@@ -46,6 +46,7 @@ export const securityKindLabels = {
   'group-rule-removed': 'Rule for a group deleted',
   'reset-link-made': 'Reset link made at the terminal',
   exported: 'List exported',
+  'mail-read': 'Mail read',
   'person-exported': 'What is kept about a person exported',
   'person-erased': 'Person erased',
   'link-refused': 'Link refused',
@@ -112,6 +113,7 @@ export function securityWords({ detail, country }: SecurityFacts): string {
     step,
     refused,
     file,
+    mail,
     call,
     failedBefore,
     knownBrowser,
@@ -130,6 +132,7 @@ export function securityWords({ detail, country }: SecurityFacts): string {
     step,
     typeof refused === 'string' ? inWords(refused) : undefined,
     file,
+    typeof mail === 'string' ? `mail ${mail}` : undefined,
     call,
     Number(failedBefore) > 0
       ? `after ${failedBefore} failed ${failedBefore === 1 ? 'try' : 'tries'}`

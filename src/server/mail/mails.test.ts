@@ -44,7 +44,7 @@ test('a sysadmin sees whom each mail went to, what about, and how far it is', as
   expect(Date.parse(mail.sentAt ?? '')).toBeGreaterThanOrEqual(Date.parse(mail.createdAt))
 })
 
-test('no body and no token stands in any answer about mails', async () => {
+test('no text and no token of a mail stands in a list, nor in what resending answers', async () => {
   const { loan, mail, delivered } = await sendDocument()
   const answers = JSON.stringify([
     await sys.ok(contract.mails.list, {}),
@@ -57,13 +57,17 @@ test('no body and no token stands in any answer about mails', async () => {
   expect(answers).not.toContain('takes less than a minute')
 })
 
-test('a sysadmin reads a mail as it was sent, without the links that act for its receiver', async () => {
+test('a sysadmin reads a mail without the links that act for its receiver, and the security log notes it', async () => {
   const { mail, delivered } = await sendDocument()
   const { text } = await sys.ok(contract.mails.read, { params: { mailId: mail.id } })
   const shown = '(not shown here: this link acts for its receiver)'
   expect(text).toBe(delivered.text.trimEnd().replace(/https?:\S+token=\S+/, shown))
   expect(text).toContain('takes less than a minute')
   expect(text).not.toContain(delivered.token)
+  const { rows: noted } = await server.db.execute(sql`select * from security_events order by id desc limit 1`)
+  expect(noted).toMatchObject([
+    { kind: 'mail-read', user_id: server.cast.sys.id, detail: { mail: `${mail.id}, loan-document` } },
+  ])
 
   const mailId = await buildMail(server, { letter: 'account-approved', data: { firstName: 'Nina' } })
   const approved = await sys.ok(contract.mails.read, { params: { mailId } })

@@ -24,7 +24,7 @@ interface MailDialogProps {
   onResend: (mail: Mail) => void
 }
 
-/** A mail to read, as it was sent: what of it acts for its receiver is left out by the server. */
+/** A mail to read, as it would be sent now: what of it acts for its receiver is left out by the server. */
 export function MailDialog({ mail, open, onClose, onResend }: MailDialogProps) {
   const resendable = mailTraits[mail.mailState.name].resendable
   const footer = (mail.loanId !== null || resendable) && (
