@@ -7,7 +7,7 @@ import { MailLinks } from './mail-links.tsx'
 import { SigningLanguage } from './signing-language.tsx'
 import { usePageLocale, useSigningWords } from './words.ts'
 
-/** The lender whose document it is, and the person who sent it or shows it. */
+/** The lender whose document it is, and the person to ask, or who shows it. */
 export function SigningHead({ shown }: { shown: LoanDocumentView }) {
   return (
     <header className="signing-head">
@@ -35,8 +35,8 @@ function FromWhom({ shown: { shownBy, contact, sentAt, timeZone, ...shown } }: {
           return say('documents.shownBy', { name: mark(shownBy.name), storeroom: mark(shownBy.storeroom) })
         const name = mark(contact.name)
         return sentAt
-          ? say('documents.sentByOn', { name, day: onOneLine(dayIn(timeZone, sentAt, locale)) })
-          : say('documents.sentBy', { name })
+          ? say('documents.contactAndSent', { name, day: onOneLine(dayIn(timeZone, sentAt, locale)) })
+          : say('documents.contact', { name })
       }}
     </Said>
   )

@@ -48,10 +48,10 @@ export const words: typeof source = {
     `تم توقيع الإعارة ${$isolate(number)}. أُرسل إشعار لتجهيز وحداتك للشحن. يمكنك الآن إغلاق هذه النافذة`,
   'documents.download': `تنزيل بصيغة PDF`,
   'documents.downloadSigned': `تنزيل ملف PDF الموقَّع`,
-  'documents.sentBy': ({ name }: { name: string }) =>
-    `أرسله ${$isolate(name)}`,
-  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
-    `أرسله ${$isolate(name)} في ${$isolate(day)}`,
+  'documents.contact': ({ name }: { name: string }) =>
+    `جهة الاتصال: ${$isolate(name)}`,
+  'documents.contactAndSent': ({ name, day }: { name: string; day: string }) =>
+    `جهة الاتصال: ${$isolate(name)}، أُرسل في ${$isolate(day)}`,
   'documents.questions': ({ email }: { email: string }) =>
     `لديك أسئلة؟ اكتب إلى ${$isolate(email)}.`,
   'documents.validUntil': ({ day }: { day: string }) =>

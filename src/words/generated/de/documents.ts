@@ -48,10 +48,10 @@ export const words: typeof source = {
     `Leihe ${number} ist nun unterschrieben. Der Versand Ihrer Geräte wurde veranlasst. Sie können dieses Fenster jetzt schließen`,
   'documents.download': `Als PDF herunterladen`,
   'documents.downloadSigned': `Unterschriebenes PDF herunterladen`,
-  'documents.sentBy': ({ name }: { name: string }) =>
-    `Gesendet von ${name}`,
-  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
-    `Gesendet von ${name} am ${day}`,
+  'documents.contact': ({ name }: { name: string }) =>
+    `Ansprechperson: ${name}`,
+  'documents.contactAndSent': ({ name, day }: { name: string; day: string }) =>
+    `Ansprechperson: ${name}. Gesendet am ${day}`,
   'documents.questions': ({ email }: { email: string }) =>
     `Fragen? Schreiben Sie an ${email}.`,
   'documents.validUntil': ({ day }: { day: string }) =>

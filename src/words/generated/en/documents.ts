@@ -47,10 +47,10 @@ export const words = {
     `Loan ${number} has now been signed. A notification has been sent to prepare your units to be shipped. You may now close this window`,
   'documents.download': `Download as PDF`,
   'documents.downloadSigned': `Download the signed PDF`,
-  'documents.sentBy': ({ name }: { name: string }) =>
-    `Sent by ${name}`,
-  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
-    `Sent by ${name} on ${day}`,
+  'documents.contact': ({ name }: { name: string }) =>
+    `Contact: ${name}`,
+  'documents.contactAndSent': ({ name, day }: { name: string; day: string }) =>
+    `Contact: ${name}. Sent on ${day}`,
   'documents.questions': ({ email }: { email: string }) =>
     `Questions? Write to ${email}.`,
   'documents.validUntil': ({ day }: { day: string }) =>

@@ -48,10 +48,10 @@ export const words: typeof source = {
     `El préstamo ${number} ya está firmado. Se ha enviado un aviso para preparar el envío de sus equipos. Ya puede cerrar esta ventana`,
   'documents.download': `Descargar en PDF`,
   'documents.downloadSigned': `Descargar el PDF firmado`,
-  'documents.sentBy': ({ name }: { name: string }) =>
-    `Enviado por ${name}`,
-  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
-    `Enviado por ${name} el ${day}`,
+  'documents.contact': ({ name }: { name: string }) =>
+    `Contacto: ${name}`,
+  'documents.contactAndSent': ({ name, day }: { name: string; day: string }) =>
+    `Contacto: ${name}. Enviado el ${day}`,
   'documents.questions': ({ email }: { email: string }) =>
     `¿Preguntas? Escriba a ${email}.`,
   'documents.validUntil': ({ day }: { day: string }) =>

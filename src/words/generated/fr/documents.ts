@@ -48,10 +48,10 @@ export const words: typeof source = {
     `Le prêt ${number} est maintenant signé. Une notification a été envoyée pour préparer l’expédition de votre matériel. Vous pouvez fermer cette fenêtre`,
   'documents.download': `Télécharger en PDF`,
   'documents.downloadSigned': `Télécharger le PDF signé`,
-  'documents.sentBy': ({ name }: { name: string }) =>
-    `Envoyé par ${name}`,
-  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
-    `Envoyé par ${name} le ${day}`,
+  'documents.contact': ({ name }: { name: string }) =>
+    `Contact : ${name}`,
+  'documents.contactAndSent': ({ name, day }: { name: string; day: string }) =>
+    `Contact : ${name}. Envoyé le ${day}`,
   'documents.questions': ({ email }: { email: string }) =>
     `Des questions ? Écrivez à ${email}.`,
   'documents.validUntil': ({ day }: { day: string }) =>

@@ -48,10 +48,10 @@ export const words: typeof source = {
     `貸出 ${number} の署名が完了しました。機器の発送準備の通知を送信しました。このウィンドウを閉じていただけます`,
   'documents.download': `PDFをダウンロード`,
   'documents.downloadSigned': `署名済みPDFをダウンロード`,
-  'documents.sentBy': ({ name }: { name: string }) =>
-    `送信者：${name}`,
-  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
-    `送信者：${name}、${day}`,
+  'documents.contact': ({ name }: { name: string }) =>
+    `担当者：${name}`,
+  'documents.contactAndSent': ({ name, day }: { name: string; day: string }) =>
+    `担当者：${name}、送信日：${day}`,
   'documents.questions': ({ email }: { email: string }) =>
     `ご質問は ${email} までお寄せください。`,
   'documents.validUntil': ({ day }: { day: string }) =>

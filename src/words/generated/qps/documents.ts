@@ -48,10 +48,10 @@ export const words: typeof source = {
     `⟦Ľóáñ ${number} ĥáš ñóŵ ƀééñ šíğñéđ. Á ñóţíƒíçáţíóñ ĥáš ƀééñ šéñţ ţó þŕéþáŕé ýóúŕ úñíţš ţó ƀé šĥíþþéđ. Ýóú ɱáý ñóŵ çľóšé ţĥíš ŵíñđóŵ ééééééé ééééééé ééééééé ééééééé ééééééé ééééééé é⟧`,
   'documents.download': `⟦Đóŵñľóáđ áš PĐF éééééé⟧`,
   'documents.downloadSigned': `⟦Đóŵñľóáđ ţĥé šíğñéđ PĐF ééééééé éé⟧`,
-  'documents.sentBy': ({ name }: { name: string }) =>
-    `⟦Šéñţ ƀý ${name} éééé⟧`,
-  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
-    `⟦Šéñţ ƀý ${name} óñ ${day} ééééé⟧`,
+  'documents.contact': ({ name }: { name: string }) =>
+    `⟦Çóñţáçţ: ${name} éééé⟧`,
+  'documents.contactAndSent': ({ name, day }: { name: string; day: string }) =>
+    `⟦Çóñţáçţ: ${name}. Šéñţ óñ ${day} ééééééé⟧`,
   'documents.questions': ({ email }: { email: string }) =>
     `⟦Qúéšţíóñš? Ŵŕíţé ţó ${email}. ééééééé é⟧`,
   'documents.validUntil': ({ day }: { day: string }) =>

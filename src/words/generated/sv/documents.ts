@@ -48,10 +48,10 @@ export const words: typeof source = {
     `Lån ${number} är nu underskrivet. De som skickar din utrustning har fått besked. Du kan nu stänga fönstret`,
   'documents.download': `Ladda ner som PDF`,
   'documents.downloadSigned': `Ladda ner underskriven PDF`,
-  'documents.sentBy': ({ name }: { name: string }) =>
-    `Skickat av ${name}`,
-  'documents.sentByOn': ({ name, day }: { name: string; day: string }) =>
-    `Skickat av ${name} den ${day}`,
+  'documents.contact': ({ name }: { name: string }) =>
+    `Kontakt: ${name}`,
+  'documents.contactAndSent': ({ name, day }: { name: string; day: string }) =>
+    `Kontakt: ${name}. Skickat den ${day}`,
   'documents.questions': ({ email }: { email: string }) =>
     `Frågor? Skriv till ${email}.`,
   'documents.validUntil': ({ day }: { day: string }) =>
