@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import type { LoanUnit } from '#contract/loan-units.ts'
 import { loans } from '#contract/loans.ts'
-import { lineTraits } from '#domain/line-traits.ts'
 import { queryOf, refreshNouns } from '#web/api/queries.ts'
+import { isWaiting } from '../summary/loan-facts.ts'
 import { keepLine } from './kept-line.ts'
 import { nextLine, type Scan } from './scan-queue.ts'
 import { sourceScan } from './source-scan.ts'
@@ -19,8 +18,6 @@ const isTypingElsewhere = (field: HTMLInputElement | null) => {
   const active = document.activeElement
   return active instanceof HTMLInputElement && active !== field && active.value !== ''
 }
-
-const isWaiting = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].waiting
 
 /**
  * Sources line after line without the mouse: Enter hands a serial number over and moves on to the next line; a refused
