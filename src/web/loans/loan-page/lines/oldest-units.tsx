@@ -9,7 +9,8 @@ import { unitStates, unitStatesThat } from '#domain/unit.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { isQueued, type Scan } from './scan-queue.ts'
-import type { Sourcing } from './use-sourcing.ts'
+import { hasKeyboard } from './use-scan-focus.ts'
+import { fieldOf, type Sourcing } from './use-sourcing.ts'
 
 const ready = unitStatesThat('ready').map(state => numberOf(unitStates, state))
 
@@ -36,6 +37,11 @@ export function OldestUnits({ line, position, sourcing: { loan, queue, source } 
     },
   })
   const oldest = data && !isQueued(queue, line.id) ? oldestOf(data.rows, loan, line, queue.waiting) : null
+  const take = (serial: string) => {
+    // The pressed button goes at once, and there may be no other line to move on to.
+    if (hasKeyboard()) fieldOf(line.id)?.focus()
+    void source(line.id, serial)
+  }
   // Units of other models may have filled the answer.
   const isNone = oldest?.length === 0 && data !== undefined && data.rows.length < asked
   return (
@@ -48,7 +54,7 @@ export function OldestUnits({ line, position, sourcing: { loan, queue, source } 
             type="button"
             className="link"
             aria-label={`Source ${serial} for unit ${position}`}
-            onClick={() => void source(line.id, serial)}
+            onClick={() => take(serial)}
           >
             <Code serial>{serial}</Code>
           </button>

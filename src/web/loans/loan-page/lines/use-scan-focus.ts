@@ -21,7 +21,7 @@ function focusInView(field: HTMLElement | null): void {
   if (document.elementFromPoint(left + 1, bottom - 1) !== field) field.scrollIntoView({ block: 'nearest' })
 }
 
-const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
+export const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 
 /** The field in which the unit of a line is scanned again that was just put back; null if none was. */
 function fieldOfPutBack(before: readonly LoanUnit[], lines: readonly LoanUnit[]): HTMLInputElement | null {

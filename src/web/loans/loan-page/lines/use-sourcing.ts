@@ -10,7 +10,8 @@ import { sourceScan } from './source-scan.ts'
 import { useScanQueue } from './use-scan-queue.ts'
 import type { CodeWriters } from './use-typed-code.ts'
 
-const fieldOf = (lineId: number | null) =>
+/** The field in which the unit of a line is scanned. */
+export const fieldOf = (lineId: number | null) =>
   lineId === null ? null : document.querySelector<HTMLInputElement>(`[data-scan="${lineId}"] input`)
 
 /** Another field has a partly typed code, so the focus stays there. */
