@@ -333,7 +333,8 @@ test('somebody of another country sees nothing of this one', async ({ as }) => {
   const foreign = own.map(({ id }) => id - 1).find(id => id > 0 && !own.some(loan => loan.id === id))
   await olivia.goto(`/loan/${foreign}`)
   await expect(olivia.getByRole('heading', { name: 'No such loan' })).toBeVisible()
-  await expect(olivia.getByText('Look at its address again, or ask whoever gave it to you.')).toBeVisible()
+  const advice = 'Look at its address again, or ask whoever gave it to you whether you may see it.'
+  await expect(olivia.getByText(advice)).toBeVisible()
   await expectToast(olivia, 'Error')
   await expectToast(olivia, 'There is nothing here, or you may not see it.')
   await olivia.getByRole('link', { name: 'Back to Loan' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInBrief, minuteInBrief } from './dates.ts'
+import { dayInBrief, exactMinuteIn, minuteInBrief } from './dates.ts'
 
 /** In Stockholm the new year has begun, in New York it has not. */
 const now = Date.parse('2026-12-31T23:30:00Z')
@@ -22,4 +22,10 @@ test('a time that reads like the year stays', () => {
   expect(minuteInBrief('UTC', '2026-12-05T20:26:00Z', Date.parse('2026-12-06T00:00:00Z'))).toBe(
     '5 Dec, 20:26',
   )
+})
+
+test('an exact minute names the time zone that it was asked in', () => {
+  expect(exactMinuteIn('Europe/Stockholm', evening)).toBe('31 December 2026 at 23:14 CET')
+  expect(exactMinuteIn('Asia/Singapore', evening)).toBe('1 January 2027 at 06:14 GMT+8')
+  expect(exactMinuteIn(undefined, evening)).toMatch(/^\d+ \w+ \d{4} at \d\d:\d\d$/)
 })

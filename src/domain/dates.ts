@@ -58,6 +58,21 @@ const inBrief = (words: string, timeZone: string, now: number): string =>
 export const secondIn = (timeZone: string, instant: string): string =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(instant))
 
+/**
+ * The day in full and the minute, with the time zone as it may not be the reader's: "5 December 2026 at 09:14 CET"; without
+ * one in the reader's own.
+ */
+export const exactMinuteIn = (timeZone: string | undefined, instant: string): string =>
+  dateFormat({
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: timeZone === undefined ? undefined : 'short',
+  }).format(new Date(instant))
+
 /** The date in that time zone, as programs write it: "2026-12-05". */
 export const dateIn = (timeZone: string, instant: string): string =>
   new Date(dayNumberIn(timeZone, instant) * dayMs).toISOString().slice(0, 10)

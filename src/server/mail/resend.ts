@@ -33,7 +33,7 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
     }
     await ctx.services.mailbox.again(tx, mail.id)
     await tx.run(recordedResent(ctx.actor.id, now, [{ ...mail, countryId: await countryOfMail(tx, mail) }]))
-    return readMail(tx, mail.id)
+    return readMailRow(tx, mail.id)
   })
 
 type StoredMail = typeof mails.$inferSelect
@@ -53,7 +53,7 @@ async function countryOfMail(tx: Transaction, { loanId }: StoredMail): Promise<n
   return loan?.countryId ?? null
 }
 
-async function readMail(tx: Transaction, id: number): Promise<Mail> {
+async function readMailRow(tx: Transaction, id: number): Promise<Mail> {
   const rows = await tx.run(rowsOf<MailRow>(sql`select ${mailColumns} from mails where mails.id = ${id}`))
   const [row] = rows
   if (!row) throw refuse('not_found')

@@ -14,13 +14,15 @@ interface CommentsSectionProps {
   readonly conversation: Conversation
   /** The text while there is no comment. */
   readonly nothing: string
+  /** Of the exact times; the reader's own where it is not said. */
+  readonly timeZone?: string | undefined
 }
 
 /** Spec section 2, "Comments": the comments, the newest last and in view, and a form for another one. */
-export function CommentsSection({ conversation, nothing }: CommentsSectionProps) {
+export function CommentsSection({ conversation, nothing, timeZone }: CommentsSectionProps) {
   return (
     <div className="grid gap-4">
-      <CommentList query={conversation.query} nothing={nothing} />
+      <CommentList query={conversation.query} nothing={nothing} timeZone={timeZone} />
       <CommentForm conversation={conversation} />
     </div>
   )
@@ -50,8 +52,10 @@ export function CommentForm({ conversation: { form, submit, pending } }: { conve
 /** The keyboard scrolls what it can focus. */
 const reachable = { tabIndex: 0 }
 
+type CommentListProps = Pick<Conversation, 'query'> & Omit<CommentsSectionProps, 'conversation'>
+
 /** The comments, the newest last and in view. */
-export function CommentList({ query, nothing }: Pick<Conversation, 'query'> & { nothing: string }) {
+export function CommentList({ query, nothing, timeZone }: CommentListProps) {
   const box = useRef<HTMLDivElement>(null)
   const count = query.data?.length ?? 0
   useEffect(() => {
@@ -67,14 +71,16 @@ export function CommentList({ query, nothing }: Pick<Conversation, 'query'> & { 
     <section ref={box} className="comments" aria-label="Comments" {...reachable}>
       <ul className="grid gap-4">
         {query.data.map(entry => (
-          <Comment key={entry.id} entry={entry} />
+          <Comment key={entry.id} entry={entry} timeZone={timeZone} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Comment({ entry: { user, comment, type, createdAt } }: { entry: ShownComment }) {
+type CommentProps = { readonly entry: ShownComment } & Pick<CommentsSectionProps, 'timeZone'>
+
+function Comment({ entry: { user, comment, type, createdAt }, timeZone }: CommentProps) {
   return (
     <li className="flex gap-3">
       <Avatar id={user.id} initials={initials(user)} />
@@ -83,7 +89,7 @@ function Comment({ entry: { user, comment, type, createdAt } }: { entry: ShownCo
           <b className="strong">{displayName(user)}</b>
           {type === 'UPDATE' && <span className="count">Edit</span>}
           <span className="text-subtle">
-            <RelativeTime at={createdAt} />
+            <RelativeTime at={createdAt} timeZone={timeZone} />
           </span>
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{comment}</p>

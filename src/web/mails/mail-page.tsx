@@ -6,9 +6,11 @@ import { MailDialog } from './mail-dialog.tsx'
 import { MailList } from './mail-list.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 import { ResendFailed } from './resend-failed.tsx'
+import { newestOf, useListedMails } from './use-listed-mails.ts'
 
 /** Every mail and its state, for system administrators (domain.md, Countries). */
 export default function MailPage() {
+  const listed = useListedMails()
   const [reading, setReading] = useState<{ mail: Mail; open: boolean } | null>(null)
   const [resending, setResending] = useState<{ mail: Mail; open: boolean } | null>(null)
   const read = useCallback((mail: Mail) => setReading({ mail, open: true }), [])
@@ -25,9 +27,14 @@ export default function MailPage() {
       <PageHeader title="Mail" subtitle="Every mail, and whether it was sent">
         <ResendFailed />
       </PageHeader>
-      <MailList onRead={read} onResend={resend} />
+      <MailList {...listed} onRead={read} onResend={resend} />
       {reading && (
-        <MailDialog mail={reading.mail} open={reading.open} onClose={closeReading} onResend={resend} />
+        <MailDialog
+          mail={newestOf(reading.mail, listed.query.data?.rows)}
+          open={reading.open}
+          onClose={closeReading}
+          onResend={resend}
+        />
       )}
       {resending && (
         <ResendDialog

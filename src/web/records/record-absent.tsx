@@ -24,7 +24,7 @@ export function RecordAbsent({ what, list, query, children }: RecordAbsentProps)
         title={`No such ${what}`}
         actions={<ButtonLink to={list.to}>Back to {list.label}</ButtonLink>}
       >
-        Look at its address again, or ask whoever gave it to you.
+        Look at its address again, or ask whoever gave it to you whether you may see it.
       </EmptyState>
     )
   }

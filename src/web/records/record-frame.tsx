@@ -47,12 +47,8 @@ export function RecordFrame(props: RecordFrameProps) {
   return (
     <RecordDialog
       title={dialogTitle}
-      subtitle={
-        <>
-          {dialogName && <span className="record-name">{dialogName}</span>}
-          {subtitle ?? ' '}
-        </>
-      }
+      heading={dialogName && <h3 className="record-name">{dialogName}</h3>}
+      subtitle={subtitle ?? ' '}
       size={size}
       head={
         <div className="flex shrink-0 gap-2">

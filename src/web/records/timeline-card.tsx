@@ -8,12 +8,14 @@ interface TimelineCardProps {
   readonly conversation: Conversation
   /** The text while there are no comments. */
   readonly nothing: string
+  /** Of the comments' exact times; the reader's own where it is not said. */
+  readonly timeZone?: string | undefined
   /** The whole history, comments included. */
   readonly children: ReactNode
 }
 
 /** The history of a record, or only its comments, below the form to add one. */
-export function TimelineCard({ conversation, nothing, children }: TimelineCardProps) {
+export function TimelineCard({ conversation, nothing, timeZone, children }: TimelineCardProps) {
   const [tab, setTab] = useState('all')
   const count = conversation.query.data?.length
   const comments = <>Comments {count !== undefined && <span className="count">{count}</span>}</>
@@ -32,7 +34,7 @@ export function TimelineCard({ conversation, nothing, children }: TimelineCardPr
             label: comments,
             content: (
               <div className="pt-4 print:pt-0">
-                <CommentList query={conversation.query} nothing={nothing} />
+                <CommentList query={conversation.query} nothing={nothing} timeZone={timeZone} />
               </div>
             ),
           },

@@ -85,6 +85,7 @@ function sectionsOf(
     ...(aside !== undefined && { aside: <span className="loan-aside num">{aside}</span> }),
   })
   const { document } = loan
+  const { timeZone } = loan.storeroom.country
   const commentCount = comments.query.data?.length
   return [
     part(
@@ -103,12 +104,8 @@ function sectionsOf(
       value: 'comments',
       title: 'Comments',
       aside: commentCount !== undefined && <span className="count">{commentCount}</span>,
-      content: <CommentsSection conversation={comments} nothing={nothingSaid} />,
+      content: <CommentsSection conversation={comments} nothing={nothingSaid} timeZone={timeZone} />,
     },
-    part(
-      'timeline',
-      'Timeline',
-      <LoanTimeline loanId={loan.id} timeZone={loan.storeroom.country.timeZone} query={activity} />,
-    ),
+    part('timeline', 'Timeline', <LoanTimeline loanId={loan.id} timeZone={timeZone} query={activity} />),
   ]
 }

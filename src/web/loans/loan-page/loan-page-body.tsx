@@ -35,6 +35,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
   useEffect(() => onEditing(isTyping), [isTyping, onEditing])
 
   const { document } = loan
+  const { timeZone } = loan.storeroom.country
   const isTracked = isTrackedInHead(loan, narrow)
   const rows = activity.data?.rows ?? []
   return (
@@ -71,8 +72,8 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
           </Card>
         </div>
         <div>
-          <TimelineCard conversation={comments} nothing={nothingSaid}>
-            <LoanTimeline loanId={loan.id} timeZone={loan.storeroom.country.timeZone} query={activity} />
+          <TimelineCard conversation={comments} nothing={nothingSaid} timeZone={timeZone}>
+            <LoanTimeline loanId={loan.id} timeZone={timeZone} query={activity} />
           </TimelineCard>
         </div>
       </div>

@@ -10,6 +10,8 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
+  /** A heading between title and subtitle: it is no part of the description that is read with the title. */
+  heading?: ReactNode
   subtitle?: ReactNode
   /** At the right of the head, before the close button: steps, a badge. */
   head?: ReactNode
@@ -37,8 +39,8 @@ export const DialogClose = Radix.Close
 
 /** Head and foot stay, the body scrolls; on phones a sheet from the bottom. Esc closes, focus returns. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, subtitle, head, children, close = 'Close', footer, flush } = props
-  const { size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress, leavable } = props
+  const { open, onOpenChange, title, heading, subtitle, head, children, footer, flush } = props
+  const { close = 'Close', size = 'small', tall, onOpenAutoFocus, keepOnOutsidePress, leavable } = props
   const focus = useReturnFocus()
   const setInitialFocus = (event: Event) => {
     focus.remember(event)
@@ -61,6 +63,7 @@ export function Dialog(props: DialogProps) {
             <header className="dialog-head">
               <div className="dialog-titles">
                 <Radix.Title>{title}</Radix.Title>
+                {heading}
                 {subtitle && (
                   <Radix.Description asChild>
                     <div className="dialog-sub">{subtitle}</div>

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { buttonClass } from '../button-class.ts'
 import { Menu } from '../overlay/menu.tsx'
+import { coarsePointer } from '../theme/use-media.ts'
 
 interface OpenMenu<Row> {
   readonly row: Row
@@ -30,7 +31,7 @@ export function RowMenuButton({ label }: { label: string }) {
 
 /**
  * The menu of the rows of a table or of its cards: by right-click, by the menu key, or by the row's button. One menu for all rows. With Shift, or
- * on selected text, a right-click brings the browser's own.
+ * on selected text, a right-click brings the browser's own; so does a finger's long press, which opens links in new tabs.
  */
 export function useRowMenu<Row>(rows: readonly Row[], itemsOf: ((row: Row) => ReactNode) | undefined) {
   const [open, setOpen] = useState<OpenMenu<Row> | null>(null)
@@ -42,7 +43,8 @@ export function useRowMenu<Row>(rows: readonly Row[], itemsOf: ((row: Row) => Re
     return true
   }
   const onContextMenu = (event: MouseEvent) => {
-    if (event.shiftKey || getSelection()?.toString() || !(event.target instanceof Element)) return
+    const isBrowsers = event.shiftKey || getSelection()?.toString() || matchMedia(coarsePointer).matches
+    if (isBrowsers || !(event.target instanceof Element)) return
     const at = { x: event.clientX, y: event.clientY, align: 'start' } as const
     if (show(event.target, at)) event.preventDefault()
   }

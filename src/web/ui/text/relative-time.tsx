@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/dates.ts'
+import { exactMinuteIn } from '#domain/dates.ts'
 import { ageBetween, ageInWords, relativeTime } from '#domain/relative-time.ts'
 import { useNow } from './use-now.ts'
 
@@ -15,9 +15,8 @@ interface RelativeTimeProps {
 export function RelativeTime({ at, withoutAgo, timeZone }: RelativeTimeProps) {
   const now = useNow()
   const then = Date.parse(at)
-  const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }).format(then)
   return (
-    <time dateTime={at} title={exact}>
+    <time dateTime={at} title={exactMinuteIn(timeZone, at)}>
       {withoutAgo ? ageInWords(ageBetween(then, now)) : relativeTime(then, now)}
     </time>
   )

@@ -16,7 +16,7 @@ export const words: typeof source = {
   'mails.whyDocument': `このメールは、この貸出の書類をお送りした方にお送りしています。`,
   'mails.seeLoan': `貸出を見る`,
   'mails.modelAndPart': `型式、品番`,
-  'mails.buttonFails': `ボタンが使えない場合は、次のアドレスを開いてください:`,
+  'mails.buttonFails': `ボタンが使えない場合は、次のアドレスを開いてください：`,
   'mails.serialNumber': `シリアル番号`,
   'mails.quantity': `数量`,
   'mails.more': ({ count }: { count: number }) =>

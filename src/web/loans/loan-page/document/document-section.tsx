@@ -133,15 +133,15 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
   )
 }
 
-/** The fingerprint (its hash) tells one signed text from another. It is not printed, as it could not be compared where it is shortened. */
+/** Tells one signed text from another. It is not printed, as it could not be compared where it is shortened. */
 function Hash({ hash }: { hash: string }) {
   return (
     <>
       <dt className="screen-only" title="SHA-256 of what was signed">
-        Fingerprint
+        Document hash
       </dt>
       <dd className="screen-only" title={hash}>
-        <Code>{shortHash(hash)}</Code> <CopyButton text={hash} what="fingerprint" />
+        <Code>{shortHash(hash)}</Code> <CopyButton text={hash} what="document hash" />
       </dd>
     </>
   )

@@ -2,7 +2,7 @@ import type { LoanUnit } from '#contract/loan-units.ts'
 import type { StockedProduct } from '#contract/products.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { freeForLoan } from '#domain/availability.ts'
-import { lineTraits } from '#domain/line-traits.ts'
+import { isWaiting } from '../summary/loan-facts.ts'
 
 /** What the loan's storeroom has of one model that the loan waits for. */
 export interface FreeUnits {
@@ -14,8 +14,6 @@ export interface FreeUnits {
 
 /** What the storeroom has, by product. */
 export type FreeByProduct = ReadonlyMap<number, FreeUnits>
-
-const isWaiting = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].waiting
 
 /** By product, what the storeroom has of the models that the lines wait for. */
 export function freeUnitsOf(

@@ -8,8 +8,9 @@ import { serialKey } from '#domain/serial-number.ts'
 import { unitStates, unitStatesThat } from '#domain/unit.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { Code } from '#web/ui/text/code.tsx'
-import type { Scan } from './scan-queue.ts'
-import type { Sourcing } from './use-sourcing.ts'
+import { isQueued, type Scan } from './scan-queue.ts'
+import { hasKeyboard } from './use-scan-focus.ts'
+import { fieldOf, type Sourcing } from './use-sourcing.ts'
 
 const ready = unitStatesThat('ready').map(state => numberOf(unitStates, state))
 
@@ -35,8 +36,12 @@ export function OldestUnits({ line, position, sourcing: { loan, queue, source } 
       limit: asked,
     },
   })
-  const isScanned = queue.waiting.some(({ lineId }) => lineId === line.id)
-  const oldest = data && !isScanned ? oldestOf(data.rows, loan, line, queue.waiting) : null
+  const oldest = data && !isQueued(queue, line.id) ? oldestOf(data.rows, loan, line, queue.waiting) : null
+  const take = (serial: string) => {
+    // The pressed button goes at once, and there may be no other line to move on to.
+    if (hasKeyboard()) fieldOf(line.id)?.focus()
+    void source(line.id, serial)
+  }
   // Units of other models may have filled the answer.
   const isNone = oldest?.length === 0 && data !== undefined && data.rows.length < asked
   return (
@@ -49,7 +54,7 @@ export function OldestUnits({ line, position, sourcing: { loan, queue, source } 
             type="button"
             className="link"
             aria-label={`Source ${serial} for unit ${position}`}
-            onClick={() => void source(line.id, serial)}
+            onClick={() => take(serial)}
           >
             <Code serial>{serial}</Code>
           </button>

@@ -68,6 +68,11 @@ const answered = ({ waiting }: ScanQueue, lineId: number) => {
 const without = (refusals: ReadonlyMap<number, string>, lineId: number) =>
   new Map([...refusals].filter(([id]) => id !== lineId))
 
+/** A scan for the line was not answered yet. */
+export function isQueued({ waiting }: Pick<ScanQueue, 'waiting'>, lineId: number): boolean {
+  return waiting.some(scan => scan.lineId === lineId)
+}
+
 /** The line that the next scan is for: the next open one after this, round to the first, none of those that wait. */
 export function nextLine(
   openIds: readonly number[],
@@ -76,6 +81,6 @@ export function nextLine(
 ): number | null {
   const from = lineId === null ? 0 : openIds.indexOf(lineId) + 1
   const inTurn = [...openIds.slice(from), ...openIds.slice(0, from)]
-  const free = inTurn.filter(id => id !== lineId && !waiting.some(scan => scan.lineId === id))
+  const free = inTurn.filter(id => id !== lineId && !isQueued({ waiting }, id))
   return free[0] ?? null
 }

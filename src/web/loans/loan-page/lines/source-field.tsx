@@ -6,6 +6,7 @@ import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { OldestUnits } from './oldest-units.tsx'
+import { isQueued } from './scan-queue.ts'
 import type { Sourcing } from './use-sourcing.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
@@ -15,8 +16,6 @@ export interface SourceFieldProps {
   readonly sourcing: Sourcing
   readonly size?: 'sm' | 'lg'
 }
-
-const isWaiting = ({ queue }: Sourcing, lineId: number) => queue.waiting.some(scan => scan.lineId === lineId)
 
 /**
  * The field where a line's serial number is scanned or typed; beneath stands why it was refused, or beneath the current
@@ -43,7 +42,7 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
         onText={typed.setCode}
         ref={typed.fieldRef}
         onFocus={() => sourcing.setCurrent(line.id)}
-        trailing={isWaiting(sourcing, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
+        trailing={isQueued(sourcing.queue, line.id) ? <Spinner label="Sourcing" /> : <span hidden />}
         {...(refusal && { invalid: true, describedBy: noteId })}
       />
       {refusal && (
@@ -62,7 +61,7 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
 /** Takes the oldest unit without a serial number for the line, after a question: nothing was scanned that could be wrong. */
 export function NoSerialNumber({ line, position, sourcing }: SourceFieldProps) {
   const [isAsking, setAsking] = useState(false)
-  const waits = isWaiting(sourcing, line.id)
+  const isBusy = isQueued(sourcing.queue, line.id)
   return (
     <>
       <Checkbox
@@ -71,7 +70,7 @@ export function NoSerialNumber({ line, position, sourcing }: SourceFieldProps) {
         checked={
           isAsking || sourcing.queue.waiting.some(scan => scan.lineId === line.id && scan.code === null)
         }
-        onChange={() => !waits && setAsking(true)}
+        onChange={() => !isBusy && setAsking(true)}
       />
       <ConfirmDialog
         open={isAsking}

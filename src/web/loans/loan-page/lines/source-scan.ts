@@ -1,10 +1,10 @@
 import type { Loan } from '#contract/loan.ts'
 import { type LoanUnit, loanUnits } from '#contract/loan-units.ts'
 import { units } from '#contract/units.ts'
-import { lineTraits } from '#domain/line-traits.ts'
 import { serialKey } from '#domain/serial-number.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call-api.ts'
+import { isWaiting } from '../summary/loan-facts.ts'
 import type { Scan } from './scan-queue.ts'
 
 /** The line does not wait for this serial number, but another line of the loan may. */
@@ -52,10 +52,7 @@ async function otherLine(lineId: number, code: string, { loan, waiting }: ScanCo
     ({ serialNumber }) => serialNumber && serialKey(serialNumber) === serialKey(code),
   )
   const open = loan().LoanUnit.filter(
-    ({ id, productId, loanUnitState }) =>
-      id !== lineId &&
-      lineTraits[loanUnitState.name].waiting &&
-      scanned.some(unit => unit.productId === productId),
+    line => line.id !== lineId && isWaiting(line) && scanned.some(unit => unit.productId === line.productId),
   )
   return open.find(({ id }) => !waiting.some(scan => scan.lineId === id)) ?? open[0]
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
-import { lineTraits } from '#domain/line-traits.ts'
-import { tallyOf } from '../summary/loan-facts.ts'
+import { isWaiting, tallyOf } from '../summary/loan-facts.ts'
 
 /** The field for the next serial number: of the first line to source, or of units that came back. */
 export const scanField = () => document.querySelector<HTMLInputElement>('[data-scan] input')
@@ -22,9 +21,7 @@ function focusInView(field: HTMLElement | null): void {
   if (document.elementFromPoint(left + 1, bottom - 1) !== field) field.scrollIntoView({ block: 'nearest' })
 }
 
-const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
-
-const isWaiting = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].waiting
+export const hasKeyboard = () => !matchMedia('(pointer: coarse)').matches
 
 /** The field in which the unit of a line is scanned again that was just put back; null if none was. */
 function fieldOfPutBack(before: readonly LoanUnit[], lines: readonly LoanUnit[]): HTMLInputElement | null {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import type { LoanUnit } from '#contract/loan-units.ts'
 import { loans } from '#contract/loans.ts'
-import { lineTraits } from '#domain/line-traits.ts'
 import { queryOf, refreshNouns } from '#web/api/queries.ts'
+import { isWaiting } from '../summary/loan-facts.ts'
 import { keepLine } from './kept-line.ts'
 import { nextLine, type Scan } from './scan-queue.ts'
 import { sourceScan } from './source-scan.ts'
 import { useScanQueue } from './use-scan-queue.ts'
 import type { CodeWriters } from './use-typed-code.ts'
 
-const fieldOf = (lineId: number | null) =>
+/** The field in which the unit of a line is scanned. */
+export const fieldOf = (lineId: number | null) =>
   lineId === null ? null : document.querySelector<HTMLInputElement>(`[data-scan="${lineId}"] input`)
 
 /** Another field has a partly typed code, so the focus stays there. */
@@ -19,8 +19,6 @@ const isTypingElsewhere = (field: HTMLInputElement | null) => {
   const active = document.activeElement
   return active instanceof HTMLInputElement && active !== field && active.value !== ''
 }
-
-const isWaiting = ({ loanUnitState }: LoanUnit) => lineTraits[loanUnitState.name].waiting
 
 /**
  * Sources line after line without the mouse: Enter hands a serial number over and moves on to the next line; a refused

@@ -1,13 +1,13 @@
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
 import { dayIn } from '#domain/dates.ts'
-import { lineTraits } from '#domain/line-traits.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { Code } from '#web/ui/text/code.tsx'
+import { isWaiting } from '../summary/loan-facts.ts'
 
 /** Lists what to fetch from the storeroom, by product, with a box to tick and room for each serial number. */
 export function PickList({ loan }: { loan: Loan }) {
-  const waiting = loan.LoanUnit.filter(({ loanUnitState }) => lineTraits[loanUnitState.name].waiting)
+  const waiting = loan.LoanUnit.filter(isWaiting)
   const lines = waiting.toSorted((one, other) => one.product.name.localeCompare(other.product.name))
   const { storeroom } = loan
   return (

@@ -32,6 +32,11 @@ export function lineFactsOf({ loanUnitState, shippedAt, id }: LoanUnit) {
   return { id, state: loanUnitState.name, shippedAt }
 }
 
+/** A unit is still to be sourced for the line. */
+export function isWaiting({ loanUnitState }: LoanUnit): boolean {
+  return lineTraits[loanUnitState.name].waiting
+}
+
 /** The numbers of a loan's lines by how far they are. */
 interface Tally {
   /** All lines but those that came off the loan before they were shipped. */
@@ -47,7 +52,7 @@ interface Tally {
 
 export function tallyOf(lines: readonly LoanUnit[]): Tally {
   const states = lines.map(({ loanUnitState }) => loanUnitState.name)
-  const sourcing = states.filter(state => lineTraits[state].waiting).length
+  const sourcing = lines.filter(isWaiting).length
   const wanted = lines.filter(line => !neverLeaves(lineFactsOf(line))).length
   const everShipped = lines.filter(({ shippedAt }) => shippedAt !== null).length
   return {

@@ -74,12 +74,12 @@ function CallCustomer({ loan: { customerName, customerMobile } }: { loan: Loan }
   )
 }
 
-function LastReminder({ loan: { lastReminder } }: { loan: Loan }) {
+function LastReminder({ loan: { lastReminder, storeroom } }: { loan: Loan }) {
   if (!lastReminder) return 'Nobody was reminded yet.'
   return (
     <>
       Last reminder by {lastReminder.by ? displayName(lastReminder.by) : doneByItself},{' '}
-      <RelativeTime at={lastReminder.at} />.
+      <RelativeTime at={lastReminder.at} timeZone={storeroom.country.timeZone} />.
     </>
   )
 }
