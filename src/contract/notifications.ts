@@ -20,6 +20,9 @@ export const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
+/** How many of each of the bell's two groups are shown, the newest. */
+export const maxInBell = 30
+
 /** A person's bell: what needs them, and what is news, newest first. */
 export const bell = z.object({
   asks: z.array(notification),

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import type { Bell, Notification } from '#contract/notifications.ts'
+import { type Bell, maxInBell, type Notification } from '#contract/notifications.ts'
 import { type RequestState, requestStatesThat } from '#domain/customer-request.ts'
 import { type DocumentState, documentStatesThat } from '#domain/document.ts'
 import {
@@ -20,9 +20,8 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 
-/** How many of a person's newest notifications are read, and how many of each group are shown. */
+/** How many of a person's newest notifications are read. */
 const maxRead = 300
-const maxShown = 30
 
 /** GET /notification (ours). */
 export const showBell: Handler<typeof contract.notifications.bell> = ctx =>
@@ -30,8 +29,8 @@ export const showBell: Handler<typeof contract.notifications.bell> = ctx =>
 
 export async function readBell(executor: Executor, actor: Actor): Promise<Bell> {
   const all = await readNotifications(executor, actor)
-  const asks = all.filter(({ standing }) => standing === 'asks').slice(0, maxShown)
-  const news = all.filter(({ standing }) => standing !== 'asks').slice(0, maxShown)
+  const asks = all.filter(({ standing }) => standing === 'asks').slice(0, maxInBell)
+  const news = all.filter(({ standing }) => standing !== 'asks').slice(0, maxInBell)
   const unread = [...asks, ...news].filter(({ standing, readAt }) => standing !== 'done' && !readAt).length
   return { asks: asks.map(notificationOf), news: news.map(notificationOf), unread }
 }

@@ -17,6 +17,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { addressHint } from './address-hint.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { PasswordWarning } from './password-warning.tsx'
 
@@ -127,13 +128,12 @@ function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; h
 
 function Account({ form }: { form: Form }) {
   const { errors } = form.formState
-  const domain = form.watch('companyEmailDomain').trim().toLowerCase()
   return (
     <Part title="System administrator">
       <FormField
         label="Email"
         error={errors.email?.message}
-        hint={domain === '' ? 'An address at the mail domain above' : `first.last@${domain}`}
+        hint={addressHint(form.watch('companyEmailDomain'))}
       >
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </FormField>

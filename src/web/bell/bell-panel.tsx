@@ -1,28 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  Bell,
-  CalendarClock,
-  CircleCheck,
-  ClockAlert,
-  FileText,
-  ScanBarcode,
-  Truck,
-  UserRound,
-} from 'lucide-react'
+import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Notification, notifications } from '#contract/notifications.ts'
 import { inTwoLines } from '#domain/loan-sentence.ts'
-import type { NotificationKind } from '#domain/notification-kind.ts'
 import { LoadFailed } from '#web/api/load-failed.tsx'
 import { queryOf, useApiMutation, useApiQuery } from '#web/api/queries.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { Icon } from '#web/ui/icon.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
+import { type AskGroup, askGroups } from './ask-groups.ts'
 import './bell-panel.css'
 
 /** The two groups of the bell; following a sentence marks it as read. */
@@ -63,13 +53,8 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
         {bell && newest && (
           <>
             <Section title="Needs you" isEmpty={bell.asks.length === 0}>
-              {askGroups.map(({ id, ...group }) => (
-                <Group
-                  key={id}
-                  {...group}
-                  rows={bell.asks.filter(row => groupOf(row) === id)}
-                  onFollow={follow}
-                />
+              {askGroups(bell.asks).map(({ id, ...group }) => (
+                <Group key={id} {...group} onFollow={follow} />
               ))}
             </Section>
             <Section title="News" isEmpty={bell.news.length === 0}>
@@ -121,34 +106,12 @@ function Rows({ rows, onFollow }: RowsProps) {
   )
 }
 
-type GroupId = NotificationKind | 'overdue'
-
-interface AskGroup {
-  readonly id: GroupId
-  readonly label: string
-  readonly icon: Icon
-}
-
-/** What asks for the same stands together, the most pressing first. */
-const askGroups: readonly AskGroup[] = [
-  { id: 'overdue', label: 'Overdue', icon: ClockAlert },
-  { id: 'due', label: 'Due soon', icon: CalendarClock },
-  { id: 'approvals', label: 'To approve', icon: CircleCheck },
-  { id: 'fulfillment', label: 'To source, send and ship', icon: ScanBarcode },
-  { id: 'arrivals', label: 'On the way to you', icon: Truck },
-  { id: 'requests', label: 'Requests for accounts', icon: UserRound },
-  { id: 'ownLoans', label: 'Your loans', icon: FileText },
-]
-
-const groupOf = ({ kind, isLate }: Notification): GroupId => (isLate ? 'overdue' : kind)
-
-function Group({ label, icon: Mark, rows, onFollow }: Omit<AskGroup, 'id'> & RowsProps) {
-  if (rows.length === 0) return null
+function Group({ label, icon: Mark, count, rows, onFollow }: Omit<AskGroup, 'id'> & RowsProps) {
   return (
     <>
       <h4 className={classNames('bell-group', rows.some(row => row.isLate) && 'is-late')}>
         <Mark className="i" aria-hidden />
-        {label} <span className="num">{rows.length}</span>
+        {label} {count !== null && <span className="num">{count}</span>}
       </h4>
       <Rows rows={rows} onFollow={onFollow} />
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loanStates } from '#domain/loan.ts'
-import { endedCard, isOnCard, runningCards } from './cards.ts'
+import { cardColumns, endedCard, isOnCard, runningCards } from './cards.ts'
 
 const cards = [...runningCards, endedCard]
 const cardsOf = (name: (typeof loanStates)[number], isOverdue = false) =>
@@ -22,4 +22,13 @@ test('every loan stands on exactly one card of the dashboard', () => {
 
 test('an active loan past its period is overdue, and no longer existing', () => {
   expect(cardsOf('ACTIVE', true)).toEqual(['Overdue Loan'])
+})
+
+test('in one column, and by Tab, the cards come in the order of the specification', () => {
+  expect(cardColumns.flat().map(({ title }) => title)).toEqual([
+    'Existing Loan',
+    'Waiting For Signature',
+    'Overdue Loan',
+    'Completed Loan',
+  ])
 })

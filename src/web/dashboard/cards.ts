@@ -44,10 +44,10 @@ export const endedCard: OverviewCard = {
 
 export const runningCards: readonly OverviewCard[] = [existingCard, waitingCard, overdueCard]
 
-/** The cards as they stand side by side on wide screens, each column by itself. */
+/** The cards as they stand side by side on wide screens, each column by itself; one after the other in the spec's order. */
 export const cardColumns: readonly (readonly OverviewCard[])[] = [
-  [existingCard, overdueCard],
-  [waitingCard, endedCard],
+  [existingCard, waitingCard],
+  [overdueCard, endedCard],
 ]
 
 /** Whether a loan belongs on that card. The server's clock decides what is overdue. */

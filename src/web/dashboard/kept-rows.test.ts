@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepRows, keptRows } from './kept-rows.ts'
+import { keepRows, keptRows, withKept } from './kept-rows.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -34,4 +34,10 @@ test('a browser that refuses storage remembers none', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
   keepRows(7, '1,0,0,0')
   expect(keptRows(7)).toBeUndefined()
+})
+
+test('a card whose loans are not known yet is as high as the last time, in columns of any length', () => {
+  const columns = [[3, undefined, undefined], [undefined], [0, undefined]]
+  expect(withKept(columns, [9, 8, 7, 6, 5, 4])).toEqual([[3, 8, 7], [6], [0, 4]])
+  expect(withKept(columns)).toEqual(columns)
 })

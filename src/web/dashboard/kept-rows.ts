@@ -18,3 +18,14 @@ export function keepRows(userId: number, rows: string): void {
     // A browser that refuses storage reserves the usual height each time.
   }
 }
+
+/** The counts, column by column, with the kept number of each card whose own is not known yet. */
+export function withKept(
+  counts: readonly (readonly (number | undefined)[])[],
+  kept: readonly number[] = [],
+): (number | undefined)[][] {
+  return counts.map((column, at) => {
+    const before = counts.slice(0, at).flat().length
+    return column.map((count, place) => count ?? kept[before + place])
+  })
+}

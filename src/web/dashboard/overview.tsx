@@ -13,7 +13,7 @@ import {
   runningCards,
 } from './cards.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { keepRows, keptRows } from './kept-rows.ts'
+import { keepRows, keptRows, withKept } from './kept-rows.ts'
 import { OverviewCard } from './overview-card.tsx'
 import { fewestRows, rowsShown } from './rows-shown.ts'
 import { useHasNeverLent } from './use-first-steps.ts'
@@ -84,11 +84,7 @@ function useRowsShown(counts: readonly (readonly (number | undefined)[])[]): num
   const { id } = useUser()
   const [kept] = useState(() => keptRows(id))
   const isKnown = counts.flat().every(count => count !== undefined)
-  const shown = rowsShown(
-    isKnown
-      ? counts
-      : counts.map((column, at) => column.map((count, place) => count ?? kept?.[2 * at + place])),
-  )
+  const shown = rowsShown(isKnown ? counts : withKept(counts, kept))
   const keptNext = shown.flat().join()
   useEffect(() => {
     if (isKnown) keepRows(id, keptNext)

@@ -9,7 +9,7 @@ const ofSystem: ReadonlySet<ManagementPage> = new Set([
   'Groups',
 ])
 
-interface ManagementGroup {
+export interface ManagementGroup {
   readonly heading: string | null
   readonly pages: readonly PageEntry[]
 }

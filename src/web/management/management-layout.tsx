@@ -11,7 +11,7 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react'
-import { Fragment, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import './management.css'
 import '#web/ui/css/fading-ends.css'
@@ -21,7 +21,7 @@ import { useActor } from '#web/session/session.tsx'
 import { PageSkeleton } from '#web/shell/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import type { Icon } from '#web/ui/icon.ts'
-import { managementGroupsFor } from './management-groups.ts'
+import { type ManagementGroup, managementGroupsFor } from './management-groups.ts'
 import type { ManagementPage } from './management-pages.ts'
 
 const icons: Readonly<Record<ManagementPage, Icon>> = {
@@ -66,19 +66,8 @@ export default function ManagementLayout() {
           Back
         </ButtonLink>
         <nav ref={nav} className="management-nav fading-ends" aria-label="Management">
-          {managementGroupsFor(actor).map(({ heading, pages }) => (
-            <Fragment key={heading}>
-              {heading !== null && <p>{heading}</p>}
-              {pages.map(({ label, to }) => {
-                const Drawing = icons[label]
-                return (
-                  <NavLink key={to} to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
-                    <Drawing className="i" aria-hidden />
-                    {label}
-                  </NavLink>
-                )
-              })}
-            </Fragment>
+          {managementGroupsFor(actor).map(group => (
+            <Group key={group.heading} {...group} />
           ))}
         </nav>
       </div>
@@ -86,5 +75,29 @@ export default function ManagementLayout() {
         <Outlet />
       </Suspense>
     </div>
+  )
+}
+
+/** The places below a heading, which names their list. */
+function Group({ heading, pages }: ManagementGroup) {
+  const prefetch = usePrefetch()
+  const id = useId()
+  return (
+    <>
+      {heading !== null && <p id={id}>{heading}</p>}
+      <ul aria-labelledby={heading === null ? undefined : id}>
+        {pages.map(({ label, to }) => {
+          const Drawing = icons[label]
+          return (
+            <li key={to}>
+              <NavLink to={to} onPointerEnter={() => prefetch(to)} onFocus={() => prefetch(to)}>
+                <Drawing className="i" aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

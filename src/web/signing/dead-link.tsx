@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Own } from '#web/words/said.tsx'
 import { BackToLoan } from './handed-back.tsx'
-import { addressIn, MailLinks } from './mail-links.tsx'
+import { lastAddressIn, MailLinks } from './mail-links.tsx'
 import { SigningLanguage } from './signing-language.tsx'
 import { useSigningWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export function DeadLink({ code, sentence, ourLoanId = null }: DeadLinkProps) {
   const { companyName, appName } = useConfig()
   const { say } = useSigningWords()
   const titled = isTitled(code)
-  const contact = addressIn(sentence)
+  const contact = lastAddressIn(sentence)
   return (
     <main className="signing-said">
       <header className="signing-from">

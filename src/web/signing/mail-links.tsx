@@ -5,8 +5,8 @@ import { mailtoOf } from '#domain/mail-address.ts'
 const address =
   /([^\s@,،、。（）\u2066-\u2069]+@[^\s@,،、。（）\u2066-\u2069]+[^\s@,.،、。（）\u2066-\u2069])/
 
-/** The first e-mail address of a sentence. */
-export const addressIn = (sentence: string): string | undefined => sentence.split(address)[1]
+/** The last e-mail address of a sentence: whom to write to stands behind what a customer wrote, which may be an address, too. */
+export const lastAddressIn = (sentence: string): string | undefined => sentence.split(address).at(-2)
 
 /** A sentence whose e-mail addresses are links. */
 export function MailLinks({ children }: { children: string }) {

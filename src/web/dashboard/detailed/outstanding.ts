@@ -29,7 +29,7 @@ interface AtHome {
   readonly defaultCountry: Pick<Country, 'timeZone'> | null
 }
 
-/** The day in the person's country, where due dates are counted, too; of somebody without one, that of the browser. */
+/** The day in the person's country; of somebody without one, that of the browser. */
 export function dayAtHome({ defaultCountry: home }: AtHome, now: number): string {
   return dateFormat({ dateStyle: 'long', ...(home && { timeZone: home.timeZone }) }).format(now)
 }
