@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -69,7 +68,7 @@ export const storeroomColumns = (
     sortedBy: 'rank',
     width: 150,
     skeleton: 28,
-    cell: storeroom => <YesNo value={storeroom.approvalRequired} icon={ShieldCheck} />,
+    cell: storeroom => <YesNo value={storeroom.approvalRequired} />,
   },
 ]
 
