@@ -44,7 +44,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   const text = typed.trim()
   const found = useFindings(text)
   const kept = useApiQuery(views.list)
-  const findings = found.data ? groupsOf(found.data, text) : []
+  const findings = found.data ? groupsOf(found.data, text, actor) : []
   const groups: PaletteGroup[] = [
     ...findings,
     { heading: 'Actions', rows: matching(actionsFor(actor, signOut, theme), text) },
