@@ -81,7 +81,7 @@ const specified: readonly LoanColumn[] = [
     cut: true,
     link: true,
     skeleton: 160,
-    cell: loan => <CutText>{loan.title}</CutText>,
+    cell: loan => <TwoLines>{loan.title}</TwoLines>,
   },
   {
     id: 'createdAt',
@@ -194,7 +194,7 @@ function AddressInTwoLines({ address }: { address: string }) {
 
 /** Columns for little room: names take two lines, as wide as most of their words, and addresses, too. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
-  title: { width: '18.5%', minWidth: 151, cell: loan => <TwoLines>{loan.title}</TwoLines> },
+  title: { width: '18.5%', minWidth: 151 },
   createdAt: { minWidth: 64 },
   createdBy: {
     width: '9%',
