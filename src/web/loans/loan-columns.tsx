@@ -172,7 +172,7 @@ const nextColumn: LoanColumn = {
   head: 'Next',
   width: 84,
   skeleton: 56,
-  cell: loan => <NextStep loan={loan} />,
+  cell: (loan, to) => <NextStep loan={loan} to={to} />,
 }
 
 /** The columns of the Loan page. */
