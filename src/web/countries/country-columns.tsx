@@ -1,4 +1,3 @@
-import { Infinity as Endless } from 'lucide-react'
 import type { Country } from '#contract/countries.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
 import { EditButton } from '#web/ui/edit-button.tsx'
@@ -51,7 +50,7 @@ export const countryColumns: readonly CountryColumn[] = [
     sortedBy: 'rank',
     width: 180,
     skeleton: 28,
-    cell: country => <YesNo value={country.allowPermanentLoan} icon={Endless} />,
+    cell: country => <YesNo value={country.allowPermanentLoan} />,
   },
 ]
 

@@ -81,7 +81,7 @@ const specified: readonly LoanColumn[] = [
     cut: true,
     link: true,
     skeleton: 160,
-    cell: loan => <CutText>{loan.title}</CutText>,
+    cell: loan => <TwoLines>{loan.title}</TwoLines>,
   },
   {
     id: 'createdAt',
@@ -172,7 +172,7 @@ const nextColumn: LoanColumn = {
   head: 'Next',
   width: 84,
   skeleton: 56,
-  cell: loan => <NextStep loan={loan} />,
+  cell: (loan, to) => <NextStep loan={loan} to={to} />,
 }
 
 /** The columns of the Loan page. */
@@ -181,20 +181,20 @@ export const loanColumns: readonly LoanColumn[] = [...specified, unitsColumn]
 /** The columns of the Fulfillment page. */
 export const fulfillmentColumns: readonly LoanColumn[] = [...specified, nextColumn]
 
-/** What is before the @ tells people of a company apart: the rest of an address is cut to "@…", and whole on hover. */
-function AddressInBrief({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
+/** An address in two lines, the second for what follows its @. */
+function AddressInTwoLines({ address }: { address: string }) {
+  const host = address.lastIndexOf('@') + 1
   return (
-    <span className="block truncate" title={address}>
-      {address.slice(0, at)}
-      <span className="inline-block w-[1.7em] truncate align-bottom">{address.slice(at)}</span>
+    <span className="cell-pair block" title={address}>
+      <span className="block truncate">{address.slice(0, host)}</span>
+      <small className="truncate">{address.slice(host)}</small>
     </span>
   )
 }
 
-/** Columns for little room: names take two lines, as wide as most of their words, and the title gets most of the width. */
+/** Columns for little room: names take two lines, as wide as most of their words, and addresses, too. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
-  title: { width: '23%', minWidth: 151, cell: loan => <TwoLines>{loan.title}</TwoLines> },
+  title: { width: '18.5%', minWidth: 151 },
   createdAt: { minWidth: 64 },
   createdBy: {
     width: '9%',
@@ -208,11 +208,12 @@ const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
     cell: loan => <TwoLines>{loan.customerCompany}</TwoLines>,
   },
   customerEmail: {
-    width: '15%',
+    width: '20%',
     minWidth: 60,
-    cell: loan => <AddressInBrief address={loan.customerEmail} />,
+    cell: loan => <AddressInTwoLines address={loan.customerEmail} />,
   },
   storeroom: { width: '7%', minWidth: 74 },
+  next: { width: 74 },
 }
 
 /** All columns, changed for little room. */

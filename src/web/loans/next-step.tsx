@@ -2,6 +2,8 @@ import type { Loan } from '#contract/loan.ts'
 import { type ForwardAction, nextStepOf } from '#domain/next-action.ts'
 import type { Actor } from '#domain/role.ts'
 import { useActor } from '#web/session/session.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { nextStepId } from './loan-page/next-action.ts'
 import { partDone, scopeOf, tallyOf } from './loan-page/summary/loan-facts.ts'
 
 /** What is waited for where somebody else has to act; of all else, who sees the list may do it. */
@@ -28,14 +30,22 @@ export function nextStepInBrief(loan: Loan, actor: Actor): { words: string; isMi
   return { words: (isMine ? undefined : waitsFor[action]) ?? actionInBrief(action, loan), isMine }
 }
 
-/** The same in a table; how far the loan's units are on hover. */
-export function NextStep({ loan }: { loan: Loan }) {
+/** The same in a table, as a link to the button of one's own step; how far the loan's units are on hover. */
+export function NextStep({ loan, to }: { loan: Loan; to: string | undefined }) {
   const step = nextStepInBrief(loan, useActor())
   if (!step) return <span className="text-subtle">-</span>
+  const title = partDone(loan)?.words
+  if (!step.isMine || to === undefined) {
+    return (
+      <span title={title} className="text-muted">
+        {step.words}
+      </span>
+    )
+  }
   return (
-    <span title={partDone(loan)?.words} className={step.isMine ? undefined : 'text-muted'}>
+    <Link to={`${to}#${nextStepId}`} title={title} className="link">
       {step.words}
-    </span>
+    </Link>
   )
 }
 

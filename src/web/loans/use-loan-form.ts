@@ -26,8 +26,8 @@ const blank: LoanFormInput = {
 const isBlank = (details: LoanFormInput) =>
   Object.entries(blank).every(([name, value]) => details[name as keyof LoanFormInput] === value)
 
-/** The details of a new loan, what is said above them, and the checkbox that fills the customer in. */
-export function useLoanForm(kept: KeptLoan | null) {
+/** The details of a new loan, for that customer unless another was typed, what is said above them, and the checkbox that fills the customer in. */
+export function useLoanForm(kept: KeptLoan | null, customer: string | null) {
   const user = useUser()
   const { companyName } = useConfig()
   const form = useForm<LoanFormInput, unknown, LoanFormOutput>({
@@ -53,7 +53,10 @@ export function useLoanForm(kept: KeptLoan | null) {
       })
     }
   }
-  const { getValues } = form
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (customer && !getValues('customerCompany')) setValue('customerCompany', customer)
+  }, [customer, getValues, setValue])
   /** The part of the form to keep for a reload; null while nothing was typed. */
   const typed = useCallback(() => {
     const details = getValues()

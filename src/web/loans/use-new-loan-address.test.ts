@@ -5,6 +5,8 @@ it('keeps the query of the list from step to step and names every step but the f
   expect(overList('/loan/new', '?status=pending', 'product')).toBe('/loan/new?status=pending&step=product')
   expect(overList('/loan/new', '?status=pending&step=product', 'storeroom')).toBe('/loan/new?status=pending')
   expect(overList('/loan', '?step=details')).toBe('/loan')
+  expect(overList('/loan/new', '?customer=Acme', 'product')).toBe('/loan/new?customer=Acme&step=product')
+  expect(overList('/loan', '?customer=Acme&step=product')).toBe('/loan')
 })
 
 it('shows the first step for an address that names none or an unknown one', () => {

@@ -13,10 +13,11 @@ export function stepIn({ pathname, search }: { pathname: string; search: string 
   return newLoanSteps.find(one => one === named) ?? 'storeroom'
 }
 
-/** The path over the list, whose own query stays; a step is named unless it is the first. */
+/** The path over the list, whose own query stays; a step is named unless it is the first. The customer is the dialog's alone. */
 export function overList(path: string, search: string, step?: NewLoanStep): string {
   const query = new URLSearchParams(search)
   query.delete('step')
+  if (path !== paths.newLoan) query.delete('customer')
   if (step && step !== 'storeroom') query.set('step', step)
   return query.size > 0 ? `${path}?${query}` : path
 }
@@ -95,6 +96,8 @@ export function useNewLoanAddress() {
   const history = useStepHistory(step)
   return {
     step,
+    /** The company that it is for (paths.newLoanFor). */
+    customer: step && new URLSearchParams(address.search).get('customer'),
     /** The address of a loan over the same list. */
     loan: (id: number) => overList(paths.loan(id), address.search),
     ...history,

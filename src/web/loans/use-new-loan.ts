@@ -21,7 +21,7 @@ export function useNewLoan(country: Country, address: NewLoanAddress) {
     ...(kept && { storeroomId: kept.storeroomId, lines: kept.lines }),
   })
   const { draft, apply } = store
-  const details = useLoanForm(kept)
+  const details = useLoanForm(kept, address.customer)
   const { form, refusal, formerCustomer, recall } = details
   const isWorthAsking = draft.lines.length > 0 || form.formState.isDirty
   const leaving = useLeaving(address, isWorthAsking)

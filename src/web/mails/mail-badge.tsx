@@ -12,7 +12,7 @@ interface Look {
 /** The label and look of each mail state; the filter uses these labels, too. */
 export const mailLooks: Readonly<Record<MailState, Look>> = {
   QUEUED: { label: 'Queued', hint: 'Waits to be sent', family: 'outline', mark: 'ring' },
-  SENT: { label: 'Sent', hint: 'The mail server took it', family: 'soft-green', mark: 'dot' },
+  SENT: { label: 'Sent', hint: 'The mail server took it', family: 'plain', mark: 'dot' },
   FAILED: { label: 'Failed', hint: 'It is not tried any more', family: 'outline-red', mark: CircleAlert },
   DROPPED: {
     label: 'Dropped',

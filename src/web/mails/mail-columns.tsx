@@ -57,7 +57,7 @@ function About({ mail }: { mail: Mail }) {
   )
 }
 
-/** The columns of the mails: recipient, subject, state; attempts where one was not enough. */
+/** The columns of the mails: recipient, subject, state; attempts stand out where one was not enough. */
 export const mailColumns = ({ onRead, onResend }: MailActs): readonly MailColumn[] => [
   {
     id: 'toEmail',
@@ -97,7 +97,9 @@ export const mailColumns = ({ onRead, onResend }: MailActs): readonly MailColumn
     width: 76,
     end: true,
     skeleton: 16,
-    cell: mail => mail.attempts > 1 && <span className="num">{mail.attempts}</span>,
+    cell: mail => (
+      <span className={mail.attempts > 1 ? undefined : 'text-muted'}>{mail.attempts || '-'}</span>
+    ),
   },
   {
     id: 'createdAt',

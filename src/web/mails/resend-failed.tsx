@@ -10,20 +10,18 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { failedInWords, localMinute, onTheirWay } from './mail-words.ts'
 
-/** The button that resends all mails that failed since a given time, for instance after the mail server was repaired. */
+/** The button that resends all mails that failed since a given time, for instance after the mail server was repaired; none where no mail failed. */
 export function ResendFailed() {
   const [isOpen, setOpen] = useState(false)
   const failed = useApiQuery(mails.list, { query: { failedSince: everSince, limit: 1 } })
-  const hasNone = !isOpen && failed.data?.total === 0
+  const hasSome = !failed.isPending && failed.data?.total !== 0
   return (
     <>
-      <Button
-        icon={RotateCw}
-        disabledReason={hasNone ? 'None failed' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        Resend failed
-      </Button>
+      {(hasSome || isOpen) && (
+        <Button icon={RotateCw} onClick={() => setOpen(true)}>
+          Resend failed
+        </Button>
+      )}
       <ResendFailedDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   )

@@ -1,10 +1,16 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import './palette.css'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
 
 export const paletteName = 'Find anything'
 export const palettePlaceholder = 'Loan, S/N, product, customer, page'
+
+/** Closes the palette where there is no Esc to press. */
+export const ClosePalette = ({ onPress }: { onPress: () => void }) => (
+  <IconButton inRow icon={X} label="Close" size="lg" className="palette-close" onClick={onPress} />
+)
 
 const focused = (field: HTMLInputElement | null) => field?.focus()
 
@@ -41,6 +47,7 @@ export function EarlyPalette({ typed, onType, onEnter, onClose, trouble }: Early
             onChange={event => onType(event.target.value)}
           />
           <Kbd>Esc</Kbd>
+          <ClosePalette onPress={onClose} />
         </div>
         {trouble && (
           <div className="pop-note" role="alert">

@@ -10,6 +10,7 @@ import {
   Settings2,
   Tag,
 } from 'lucide-react'
+import type { Findings } from '#contract/search.ts'
 import type { View } from '#contract/views.ts'
 import { type Actor, isAnywhere } from '#domain/role.ts'
 import { managementPagesFor } from '#web/management/management-pages.ts'
@@ -105,6 +106,32 @@ export function actionsFor(actor: Actor, signOut: () => void, theme: ThemeSwitch
     make('Logout', LogOut, signOut, 'sign out'),
   ]
 }
+
+/** What can be seen of, or done for, the customer of a found loan, where the text names the company. */
+export function customerEntries(actor: Actor, { loans }: Findings, text: string): PaletteEntry[] {
+  const sought = withoutAccents(text)
+  const company = loans.find(loan => withoutAccents(loan.customerCompany).includes(sought))?.customerCompany
+  if (company === undefined) return []
+  const units = {
+    id: 'units of customer',
+    label: `Units on loan to ${company}`,
+    keywords: [],
+    icon: Tag,
+    run: paths.stockLike(company),
+  }
+  if (!isAnywhere(actor, 'STAFF')) return [units]
+  const newLoan = {
+    id: 'loan for customer',
+    label: `New loan for ${company}`,
+    keywords: [],
+    icon: CirclePlus,
+    run: paths.newLoanFor(company),
+  }
+  return [units, newLoan]
+}
+
+/** "öresund" as it is typed on a keyboard without it. */
+const withoutAccents = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The views that the actor sees, each as a page. */
 export const viewEntries = (views: readonly View[]): PaletteEntry[] =>

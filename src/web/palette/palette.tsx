@@ -13,7 +13,7 @@ import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { useThemeSwitch } from '#web/shell/use-theme-switch.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import { paletteName, palettePlaceholder } from './early-palette.tsx'
+import { ClosePalette, paletteName, palettePlaceholder } from './early-palette.tsx'
 import { actionsFor, matching, type PaletteEntry, pagesFor, viewEntries } from './entries.ts'
 import { newTabKey } from './keys.ts'
 import { groupsOf, type PaletteGroup, type PaletteRow } from './rows.tsx'
@@ -44,7 +44,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
   const text = typed.trim()
   const found = useFindings(text)
   const kept = useApiQuery(views.list)
-  const findings = found.data ? groupsOf(found.data, text) : []
+  const findings = found.data ? groupsOf(found.data, text, actor) : []
   const groups: PaletteGroup[] = [
     ...findings,
     { heading: 'Actions', rows: matching(actionsFor(actor, signOut, theme), text) },
@@ -102,6 +102,7 @@ export default function Palette({ typed, onType, isEntered, onEnter, onClose, on
                 autoFocus
               />
               {found.isWaiting ? <Spinner label="Searching" /> : <Kbd>Esc</Kbd>}
+              <ClosePalette onPress={onClose} />
             </div>
             <Command.List className="palette-list" label="Findings">
               {ids.length === 0 && !found.isWaiting && (

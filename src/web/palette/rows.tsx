@@ -2,6 +2,7 @@ import { Boxes, FileText, Search, Tag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Findings, maxFound } from '#contract/search.ts'
 import { recordNumber } from '#domain/record-number.ts'
+import type { Actor } from '#domain/role.ts'
 import { placeWords } from '#domain/unit-place.ts'
 import { plainWords } from '#domain/words.ts'
 import { LoanBadge } from '#web/loans/loan-badge.tsx'
@@ -10,7 +11,7 @@ import type { Icon } from '#web/ui/icon.ts'
 import { codeLook } from '#web/ui/text/code.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { UnitBadge } from '#web/units/unit-badge.tsx'
-import type { PaletteEntry } from './entries.ts'
+import { customerEntries, type PaletteEntry } from './entries.ts'
 import { Marked } from './marked.tsx'
 
 /** One line of the palette. */
@@ -31,7 +32,8 @@ export interface PaletteGroup {
 }
 
 /** The server's results for the text, grouped by noun; where there may be more, with the way to the list. */
-export function groupsOf({ loans, units, products, people }: Findings, text: string): PaletteGroup[] {
+export function groupsOf(findings: Findings, text: string, actor: Actor): PaletteGroup[] {
+  const { loans, units, products, people } = findings
   const marked = (name: string) => <Marked text={name} typed={text} />
   const code = (number: string) => <bdi {...codeLook(number)}>{marked(number)}</bdi>
   const row = (noun: string, id: number, icon: Icon, run: string, label: ReactNode, end: ReactNode) => ({
@@ -75,6 +77,7 @@ export function groupsOf({ loans, units, products, people }: Findings, text: str
       heading: 'Loans',
       rows: [...loans.map(loanRow), ...wayOn('loans', loans, paths.loansLike(text))],
     },
+    { heading: 'This customer', rows: customerEntries(actor, findings, text) },
     {
       heading: 'Units',
       rows: [...units.map(unitRow), ...wayOn('stock', units, paths.stockLike(text))],

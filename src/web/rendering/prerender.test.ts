@@ -41,6 +41,7 @@ test('every address of the app is drawn once', () => {
     user,
     termsIn,
     newLoan,
+    newLoanFor,
     ...own
   } = paths
   const drawn = addresses.map(({ path }) => path)

@@ -34,6 +34,8 @@ export const paths = {
   productsLike: (query: string) => searching('/product', query),
   loans: '/loan',
   newLoan: '/loan/new',
+  /** The same with the customer's company filled in. */
+  newLoanFor: (customer: string) => `/loan/new?${new URLSearchParams({ customer })}`,
   loan: (id: number) => `/loan/${id}`,
   /** The loan page with its search filled in (spec section 2, "Dashboard"), in the country of the loan that is searched. */
   loansLike: (query: string, countryId?: number) =>

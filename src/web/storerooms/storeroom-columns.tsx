@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import type { Storeroom } from '#contract/storerooms.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -15,14 +14,12 @@ export type StoreroomSort = (typeof storeroomSorts)[number]
 
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
-/** The storeroom's city, unless it is called so, and how many units are in once they are counted, as a link to them. */
+/** The storeroom's city, and how many units are in once they are counted, as a link to them. */
 function CityAndUnits({ storeroom, units }: { storeroom: Storeroom; units: number | undefined }) {
-  const city = storeroom.city === storeroom.name ? null : storeroom.city
-  // A space keeps the line's height until the units are counted.
-  if (units === undefined) return city ?? '\u00a0'
+  if (units === undefined) return storeroom.city
   return (
     <>
-      {city !== null && `${city} · `}
+      {storeroom.city} ·{' '}
       <Link className="link" to={paths.unitsIn(storeroom)}>
         {amountOf(units, 'unit')} in
       </Link>
@@ -43,7 +40,7 @@ export const storeroomColumns = (
     cut: true,
     skeleton: 120,
     cell: storeroom => (
-      <span className="cell-pair block py-[9px]">
+      <span className="cell-pair block py-[5px]">
         <span className="block truncate">
           <CutText>{storeroom.name}</CutText>
         </span>
@@ -69,7 +66,7 @@ export const storeroomColumns = (
     sortedBy: 'rank',
     width: 150,
     skeleton: 28,
-    cell: storeroom => <YesNo value={storeroom.approvalRequired} icon={ShieldCheck} />,
+    cell: storeroom => <YesNo value={storeroom.approvalRequired} />,
   },
 ]
 

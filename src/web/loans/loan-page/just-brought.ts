@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isOpenedForNextStep } from './next-action.ts'
 
 /** Ignores presses for longer than the two of a double-click or double tap are apart. */
 const deafMs = 1000
@@ -8,12 +9,12 @@ const deafMs = 1000
 export const afterDeciding = { isBroughtByDeciding: true }
 
 /**
- * Whether the loan takes no decision yet, because a decision on another loan has just brought it to the same spot: the
- * second press of a double-click there would decide on a loan that nobody has read.
+ * Whether the loan takes no decision yet, because a decision on another loan has just brought it to the same spot, or a
+ * link the focus to its button: a second press there would decide on a loan that nobody has read.
  */
 export function useIsJustBrought(): boolean {
-  const { state } = useLocation()
-  const [isDeaf, setDeaf] = useState(state?.isBroughtByDeciding === true)
+  const { state, hash } = useLocation()
+  const [isDeaf, setDeaf] = useState(state?.isBroughtByDeciding === true || isOpenedForNextStep({ hash }))
   useEffect(() => {
     const timer = setTimeout(() => setDeaf(false), deafMs)
     return () => clearTimeout(timer)

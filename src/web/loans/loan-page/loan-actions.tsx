@@ -16,7 +16,7 @@ import { SignHere } from './document/counter/sign-here.tsx'
 import { SignOnPaper } from './document/paper/sign-on-paper.tsx'
 import { useIsJustBrought } from './just-brought.ts'
 import { sendDialog, shipDialog } from './loan-dialogs.ts'
-import type { ShownAction } from './next-action.ts'
+import { nextStepId, type ShownAction } from './next-action.ts'
 import { OtherActions } from './other-actions.tsx'
 import { useDeciding } from './use-deciding.ts'
 
@@ -88,7 +88,7 @@ export function LoanActions(props: LoanActionsProps) {
       )}
       {next && (
         <Button
-          id="next-step"
+          id={nextStepId}
           size={size}
           variant={next.isDue ? 'primary' : 'ghost'}
           icon={icons[next.action]}

@@ -4,6 +4,12 @@ import { type ForwardAction, type NextAction, nextActionOf } from '#domain/next-
 import type { Actor } from '#domain/role.ts'
 import { scopeOf, tallyOf } from './summary/loan-facts.ts'
 
+/** The id of its button, which an address can end in. */
+export const nextStepId = 'next-step'
+
+/** Whether the loan was opened to do its next step. */
+export const isOpenedForNextStep = ({ hash }: { hash: string }) => hash === `#${nextStepId}`
+
 /** The next action as its button says it. */
 export interface ShownAction extends NextAction {
   readonly label: string

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   id: string
   head: string
-  cell: (row: Row) => ReactNode
+  /** `to` is the address that the row opens. */
+  cell: (row: Row, to?: string) => ReactNode
   /** The key that onSort gets; without it the head is plain text. */
   sort?: string
   /** What the sort goes by, for its words: by letters where this is not said; `rank` is an order of our own. */

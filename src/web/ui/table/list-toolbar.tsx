@@ -46,7 +46,7 @@ export function ListToolbar({ search, filters, active = 0, onReset, end, chips, 
         {search}
         {filters}
         {reset}
-        {end && <span className="ml-auto flex gap-2">{end}</span>}
+        {end && <span className="list-end">{end}</span>}
       </div>
     )
   }

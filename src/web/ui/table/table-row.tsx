@@ -95,7 +95,7 @@ function CellsOf<Row>({ row, columns, to, rowAction, menuLabel }: CellsProps<Row
               {column.cell(row)}
             </Link>
           ) : (
-            column.cell(row)
+            column.cell(row, to)
           )}
         </td>
       ))}

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
+import { isOpenedForNextStep, nextStepId } from '../next-action.ts'
 import { isWaiting, tallyOf } from '../summary/loan-facts.ts'
 
 /** The field for the next serial number: of the first line to source, or of units that came back. */
 export const scanField = () => document.querySelector<HTMLInputElement>('[data-scan] input')
+
+const nextStep = () => document.getElementById(nextStepId)
 
 /** The focused field was removed with its line. */
 const isFocusLost = () => {
@@ -13,8 +16,7 @@ const isFocusLost = () => {
 }
 
 /** Leaves the page where it is if the field can be seen: scrolled to the middle, the title would be out of view. */
-function focusInView(field: HTMLElement | null): void {
-  if (!field) return
+function focusInView(field: HTMLElement): void {
   field.focus({ preventScroll: true })
   const { left, bottom } = field.getBoundingClientRect()
   // The point finds another element where a bar covers the field, and none outside the window.
@@ -32,8 +34,8 @@ function fieldOfPutBack(before: readonly LoanUnit[], lines: readonly LoanUnit[])
 
 /**
  * Puts the keyboard where the work is, so that the mouse is never needed: a loan that is opened to be scanned starts in
- * its first scan field; after the last unit was sourced the focus is on the next step, and after one was put back it is in
- * the field of its line.
+ * its first scan field, one that is opened for another step at its button; after the last unit was sourced the focus is on
+ * the next step, and after one was put back it is in the field of its line.
  */
 export function useScanFocus(loan: Loan | undefined): void {
   const lines = loan?.LoanUnit
@@ -41,7 +43,10 @@ export function useScanFocus(loan: Loan | undefined): void {
   const before = useRef(lines)
 
   useEffect(() => {
-    if (isLoaded && hasKeyboard()) focusInView(scanField())
+    if (!isLoaded) return
+    const field = hasKeyboard() ? scanField() : null
+    if (field) focusInView(field)
+    else if (isOpenedForNextStep(location)) nextStep()?.focus()
   }, [isLoaded])
 
   useEffect(() => {
@@ -50,7 +55,7 @@ export function useScanFocus(loan: Loan | undefined): void {
     if (!last || !lines || !isFocusLost()) return
     const sourcing = tallyOf(lines).sourcing
     if (sourcing < tallyOf(last).sourcing) {
-      const next = sourcing === 0 ? document.getElementById('next-step') : scanField()
+      const next = sourcing === 0 ? nextStep() : scanField()
       next?.focus()
     } else if (hasKeyboard()) fieldOfPutBack(last, lines)?.focus()
   }, [lines])
