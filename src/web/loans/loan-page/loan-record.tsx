@@ -135,7 +135,7 @@ function State({ loan }: { loan: Loan }) {
       {explains && <span>{hint}</span>}
       {!hasEnded(loan.loanState.name) && (
         <span className="flex items-center gap-3 phone:hidden">
-          <span className="due-line" aria-hidden />
+          {explains && <span className="due-line" aria-hidden />}
           <DueDate loan={loan} />
         </span>
       )}
