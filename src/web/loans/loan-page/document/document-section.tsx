@@ -114,18 +114,7 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
             {minuteIn(timeZone, document.signedAt)}
             {document.way && wordsOfWay[document.way]}
           </dd>
-          <dt>Signed PDF</dt>
-          <dd>
-            {sealInWords(document, Date.now())}.{' '}
-            <a
-              className="link screen-only whitespace-nowrap"
-              href={paths.verify}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Verify a copy
-            </a>
-          </dd>
+          <SignedPdf document={document} />
           {document.documentHash && <Hash hash={document.documentHash} />}
         </>
       )}
@@ -142,6 +131,28 @@ function Hash({ hash }: { hash: string }) {
       </dt>
       <dd className="screen-only" title={hash}>
         <Code>{shortHash(hash)}</Code> <CopyButton text={hash} what="document hash" />
+      </dd>
+    </>
+  )
+}
+
+/** Nothing where it is made once somebody opens it: the button below does. */
+function SignedPdf({ document }: { document: Document }) {
+  const seal = sealInWords(document, Date.now())
+  if (!seal) return null
+  return (
+    <>
+      <dt>Signed PDF</dt>
+      <dd>
+        {seal}.{' '}
+        <a
+          className="link screen-only whitespace-nowrap"
+          href={paths.verify}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Verify a copy
+        </a>
       </dd>
     </>
   )
