@@ -159,7 +159,9 @@ test('another address by a creator who may not send documents: the admins are as
   const document = dialog.getByRole('region', { name: /^Document/ })
   await expect(document).toContainText(loan.email)
   await expect(document).toContainText('replaced by your change on')
-  await expect(document).toContainText(`Not sent to ${right} yet. It can be sent now.`)
+  await expect(document).toContainText(
+    `Not sent to ${right} yet. It can be sent now by the admins of Lund HQ.`,
+  )
 
   const told = await desk.mailbox.newest('loan-document-stopped', 'adam.admin@acme.example')
   expect(told.text).toContain(`from ${loan.email} to ${right}`)

@@ -14,7 +14,7 @@ import { UnitsSection } from './lines/units-section.tsx'
 import { LoanSteps } from './loan-steps.tsx'
 import type { ShownAction } from './next-action.ts'
 import { LoanNotes } from './summary/loan-notes.tsx'
-import { LoanOverview } from './summary/loan-overview.tsx'
+import { Customer, Request } from './summary/loan-overview.tsx'
 import { LoanReminder } from './summary/loan-reminder.tsx'
 import { SummarySection } from './summary/summary-section.tsx'
 import { type Summary, useSummaryForm } from './summary/use-summary-form.ts'
@@ -32,10 +32,7 @@ export interface LoanBodyProps {
   readonly onEditing: (isEditing: boolean) => void
 }
 
-/**
- * Steps and the spec's sections, with customer and request beside them; on phones above them while the loan is
- * pending.
- */
+/** Steps and the spec's sections, with customer and request beside them; on phones in the order of the loan's page. */
 export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBodyProps) {
   const narrow = useMedia(phone)
   const summary = useSummaryForm(loan)
@@ -48,8 +45,11 @@ export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBody
     if (isDirty) showSummary()
   }, [isDirty])
 
-  const overview = <LoanOverview loan={loan} />
-  const isDecided = !loanTraits[loan.loanState.name].requested
+  const parts = sectionsOf(loan, activity, summary, comments)
+  const shown = (some: Section[]) => (
+    <Accordion className="card loan-parts" sections={some} open={sections.open} onOpen={sections.choose} />
+  )
+  const isCustomerFirst = narrow && loanTraits[loan.loanState.name].requested
   return (
     <div className="loan">
       <LoanNotes loan={loan} next={next} />
@@ -57,14 +57,13 @@ export function LoanBody({ loan, activity, next, sections, onEditing }: LoanBody
       <LoanReminder loan={loan} />
       <LoanSteps loan={loan} activity={activity.data?.rows ?? []} />
       <div className="loan-grid">
-        {narrow && !isDecided && overview}
-        <Accordion
-          className="card loan-parts"
-          sections={sectionsOf(loan, activity, summary, comments)}
-          open={sections.open}
-          onOpen={sections.choose}
-        />
-        {(!narrow || isDecided) && overview}
+        {isCustomerFirst && <Customer loan={loan} />}
+        {shown(narrow ? parts.slice(0, 2) : parts)}
+        <div className="loan-overview">
+          {!isCustomerFirst && <Customer loan={loan} />}
+          <Request loan={loan} />
+        </div>
+        {narrow && shown(parts.slice(2))}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { loans } from '#contract/loans.ts'
-import { hasEnded } from '#domain/loan.ts'
+import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { isMissing } from '#web/api/api-error.ts'
 import { useApiQuery } from '#web/api/queries.ts'
@@ -25,7 +25,7 @@ import { scanField, useScanFocus } from './lines/use-scan-focus.ts'
 import { LoanActions } from './loan-actions.tsx'
 import { LoanBody } from './loan-body.tsx'
 import { LoanSkeleton } from './loan-skeleton.tsx'
-import { nextAction } from './next-action.ts'
+import { byItsAdmins, nextAction } from './next-action.ts'
 import { useOpenSections } from './use-open-sections.ts'
 
 const PaperDialog = lazy(() => import('./document/paper/paper-dialog.tsx'))
@@ -126,16 +126,23 @@ function Heading({ loan }: { loan: Loan }) {
   )
 }
 
-/** The loan's state beneath the title, with the spec's hover text beside it where that says more. */
+/** The loan's state beneath the title, with the spec's hover text beside it where that says more, and whose turn it is. */
 function State({ loan }: { loan: Loan }) {
   const { hint, explains } = loanLooks[loan.loanState.name]
+  const { sourcing, shipping } = loanTraits[loan.loanState.name]
+  const who = byItsAdmins(loan, useActor())
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <LoanBadge loan={loan} />
-      {explains && <span>{hint}</span>}
+      {explains && (
+        <span>
+          {hint}
+          {(sourcing || shipping) && who}
+        </span>
+      )}
       {!hasEnded(loan.loanState.name) && (
         <span className="flex items-center gap-3 phone:hidden">
-          <span className="due-line" aria-hidden />
+          {explains && <span className="due-line" aria-hidden />}
           <DueDate loan={loan} />
         </span>
       )}

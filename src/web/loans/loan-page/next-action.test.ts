@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoanState } from '#domain/loan.ts'
-import { nextAction } from './next-action.ts'
+import { byItsAdmins, nextAction } from './next-action.ts'
 import { aLine, aLoan, anActor } from './testing/a-loan.ts'
 
 const stepIn = (state: LoanState, actor: ReturnType<typeof anActor>) =>
@@ -35,6 +35,11 @@ describe('the one next thing to do', () => {
       expect(stepIn(state, adminElsewhere)).toBeNull()
       expect(stepIn(state, manager)).toBeNull()
     }
+  })
+
+  it('is said to be the admins’ of that storeroom to all but them', () => {
+    expect(byItsAdmins(aLoan(), manager)).toBe(' by the admins of Tai Seng')
+    expect(byItsAdmins(aLoan(), admin)).toBe('')
   })
 
   it('counts the units that are missing', () => {

@@ -1,6 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { type ForwardAction, type NextAction, nextActionOf } from '#domain/next-action.ts'
+import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { scopeOf, tallyOf } from './summary/loan-facts.ts'
 
@@ -22,6 +23,13 @@ export function nextAction(loan: Loan, actor: Actor): ShownAction | null {
   const next = nextActionOf(actor, { ...scopeOf(loan), state, hasOpenDocument })
   return next && { ...next, label: labelOf(next.action, loan) }
 }
+
+/** Those who may source, send and ship the loan, as sentences name them. */
+export const adminsOf = ({ storeroom }: Pick<Loan, 'storeroom'>) => `the admins of ${storeroom.name}`
+
+/** " by the admins of Lund HQ", after what is to be done to the loan; nothing for one of them, who has a button for it. */
+export const byItsAdmins = (loan: Loan, actor: Actor): string =>
+  may.fulfilLoan(actor, scopeOf(loan)) ? '' : ` by ${adminsOf(loan)}`
 
 function labelOf(action: ForwardAction, { LoanUnit }: Loan): string {
   const { sourcing, packed } = tallyOf(LoanUnit)

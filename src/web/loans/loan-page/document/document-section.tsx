@@ -7,6 +7,7 @@ import { dayIn, minuteIn } from '#domain/dates.ts'
 import type { SigningWay } from '#domain/document.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
 import { mailTraits } from '#domain/mail.ts'
+import type { Actor } from '#domain/role.ts'
 import { shortHash } from '#domain/short-hash.ts'
 import { useApiQuery } from '#web/api/queries.ts'
 import { fateInWords } from '#web/mails/mail-words.ts'
@@ -16,6 +17,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
+import { byItsAdmins } from '../next-action.ts'
 import { tallyOf } from '../summary/loan-facts.ts'
 import { LinkActions } from './link-actions.tsx'
 import { LinkList } from './link-list.tsx'
@@ -55,19 +57,22 @@ export function DocumentSection({ loan }: { loan: Loan }) {
 }
 
 function NotSent({ loan }: { loan: Loan }) {
+  const actor = useActor()
   return (
     <p className="flex gap-3 text-muted">
       <FilePenLine className="i i-lg text-subtle" aria-hidden />
-      <span>{whyNotSent(loan)}</span>
+      <span>{whyNotSent(loan, actor)}</span>
     </p>
   )
 }
 
-function whyNotSent({ loanState, LoanUnit, document, customerEmail }: Loan): string {
+function whyNotSent(loan: Loan, actor: Actor): string {
+  const { loanState, LoanUnit, document, customerEmail } = loan
   const { wanted } = tallyOf(LoanUnit)
   const to = document ? ` to ${customerEmail}` : ''
   if (hasEnded(loanState.name)) return `It was never sent${to}.`
-  if (loanTraits[loanState.name].ready) return `Not sent${to} yet. It can be sent now.`
+  if (loanTraits[loanState.name].ready)
+    return `Not sent${to} yet. It can be sent now${byItsAdmins(loan, actor)}.`
   const sourced = wanted === 1 ? 'the unit is sourced' : `all ${wanted} units are sourced`
   return `Not sent${to} yet. It can be sent once ${sourced}.`
 }
@@ -114,18 +119,7 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
             {minuteIn(timeZone, document.signedAt)}
             {document.way && wordsOfWay[document.way]}
           </dd>
-          <dt>Signed PDF</dt>
-          <dd>
-            {sealInWords(document, Date.now())}.{' '}
-            <a
-              className="link screen-only whitespace-nowrap"
-              href={paths.verify}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Verify a copy
-            </a>
-          </dd>
+          <SignedPdf document={document} />
           {document.documentHash && <Hash hash={document.documentHash} />}
         </>
       )}
@@ -142,6 +136,28 @@ function Hash({ hash }: { hash: string }) {
       </dt>
       <dd className="screen-only" title={hash}>
         <Code>{shortHash(hash)}</Code> <CopyButton text={hash} what="document hash" />
+      </dd>
+    </>
+  )
+}
+
+/** Nothing where it is made once somebody opens it: the button below does. */
+function SignedPdf({ document }: { document: Document }) {
+  const seal = sealInWords(document, Date.now())
+  if (!seal) return null
+  return (
+    <>
+      <dt>Signed PDF</dt>
+      <dd>
+        {seal}.{' '}
+        <a
+          className="link screen-only whitespace-nowrap"
+          href={paths.verify}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Verify a copy
+        </a>
       </dd>
     </>
   )

@@ -6,6 +6,7 @@ import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
+import { adminsOf } from '../next-action.ts'
 import { scopeOf } from '../summary/loan-facts.ts'
 import type { Stopping } from './use-stopping.ts'
 
@@ -58,8 +59,7 @@ export default function StopDialog({ loan, stopping, pending }: StopDialogProps)
         )
       ) : (
         <>
-          You may not send documents: the admins of {storeroom.name} get a mail, so that they send it to{' '}
-          <b>{address}</b>.
+          You may not send documents: {adminsOf(loan)} get a mail, so that they send it to <b>{address}</b>.
         </>
       )}
     </ConfirmDialog>

@@ -50,21 +50,21 @@ const position: LineColumn = {
   cell: line => line.position,
 }
 
-/** The model; beneath, how many of it are free while the loan waits for approval, or the number under the scan field. */
+/** The model; beneath, how many of it are free while the loan waits for approval. */
 const model = ({ free }: LineTools): LineColumn => ({
   id: 'model',
   head: 'Model',
   tone: 'strong',
-  cell: ({ line, allowed }) => {
+  cell: ({ line }) => {
     const itsUnits = free.get(line.id)
     return (
       <span className="with-thumbnail">
         <ProductTile product={line.product} />
         <span>
           <TwoLines>{line.product.name}</TwoLines>
-          {(itsUnits || allowed.canSource) && (
+          {itsUnits && (
             <small className="block text-xs font-normal text-muted">
-              {itsUnits ? <FreeOfModel model={itsUnits} /> : <Code>{line.product.partNumber}</Code>}
+              <FreeOfModel model={itsUnits} />
             </small>
           )}
         </span>
@@ -73,20 +73,19 @@ const model = ({ free }: LineTools): LineColumn => ({
   },
 })
 
-/** Its place is the scan field's while the unit is sourced: the number stands beneath the model then. */
 const partNumber: LineColumn = {
   id: 'part',
   head: 'P/N',
   width: 84,
   tone: 'mute',
-  cell: ({ line, allowed }) => !allowed.canSource && <Code>{line.product.partNumber}</Code>,
+  cell: ({ line }) => <Code>{line.product.partNumber}</Code>,
 }
 
 /** The field for it while the unit is sourced. */
 const serialNumber = ({ sourcing }: LineTools, isSourcing: boolean): LineColumn => ({
   id: 'serial',
   head: 'S/N',
-  width: isSourcing ? 172 : 114,
+  width: isSourcing ? 192 : 114,
   cell: ({ line, position: at, allowed }) => {
     if (allowed.canSource) return <SourceField line={line} position={at} sourcing={sourcing} />
     return <Code serial>{line.unit?.serialNumber}</Code>

@@ -22,10 +22,12 @@ interface OldestUnitsProps {
   readonly line: LoanUnit
   readonly position: number
   readonly sourcing: Sourcing
+  /** The id of the box that takes a unit without a serial number. */
+  readonly boxId: string
 }
 
 /** "Oldest: ACCC8E51E402, then ACCC8E51E40F": what was registered first is lent next, and one press takes it. */
-export function OldestUnits({ line, position, sourcing: { loan, queue, source } }: OldestUnitsProps) {
+export function OldestUnits({ line, position, boxId, sourcing: { loan, queue, source } }: OldestUnitsProps) {
   const { data } = useApiQuery(units.list, {
     params: { countryId: loan.storeroom.countryId },
     query: {
@@ -47,6 +49,14 @@ export function OldestUnits({ line, position, sourcing: { loan, queue, source } 
   return (
     <p className="oldest">
       {isNone && 'None with a serial number is in stock.'}
+      {isNone && data.rows.some(unit => unit.productId === line.productId && !unit.serialNumber) && (
+        <>
+          {' '}
+          <label className="link cursor-pointer" htmlFor={boxId}>
+            Source one without
+          </label>
+        </>
+      )}
       {oldest?.map((serial, index) => (
         <Fragment key={serial}>
           {index > 0 ? ', then ' : 'Oldest: '}

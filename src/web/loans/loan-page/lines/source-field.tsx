@@ -53,10 +53,16 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
       )}
       {!refusal &&
         sourcing.current === line.id &&
-        (sourcing.isEntered ? <OldestUnits {...{ line, position, sourcing }} /> : <p className="oldest" />)}
+        (sourcing.isEntered ? (
+          <OldestUnits {...{ line, position, sourcing }} boxId={boxIdOf(line)} />
+        ) : (
+          <p className="oldest" />
+        ))}
     </div>
   )
 }
+
+const boxIdOf = ({ id }: LoanUnit) => `no-serial-number-${id}`
 
 /** Takes the oldest unit without a serial number for the line, after a question: nothing was scanned that could be wrong. */
 export function NoSerialNumber({ line, position, sourcing }: SourceFieldProps) {
@@ -65,6 +71,7 @@ export function NoSerialNumber({ line, position, sourcing }: SourceFieldProps) {
   return (
     <>
       <Checkbox
+        id={boxIdOf(line)}
         label="No S/N"
         aria-label={`No S/N for unit ${position}`}
         checked={

@@ -1,6 +1,7 @@
 import type { Loan } from '#contract/loan.ts'
 import { dayIn } from '#domain/dates.ts'
 import { hasEnded } from '#domain/loan.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { dueInWords } from '../../loan-dates.ts'
 
 /**
@@ -12,7 +13,10 @@ export function DueDate({ loan }: { loan: Loan }) {
   const words = loan.isOverdue ? null : dueInWords(loan, new Date().toISOString())
   return (
     <span className="num">
-      Due <b className="font-medium text-fg">{dayIn(loan.storeroom.country.timeZone, loan.dueAt)}</b>
+      Due{' '}
+      <b className={classNames('font-medium', loan.isOverdue ? 'text-red-text' : 'text-fg')}>
+        {dayIn(loan.storeroom.country.timeZone, loan.dueAt)}
+      </b>
       {words && `, ${words}`}
     </span>
   )

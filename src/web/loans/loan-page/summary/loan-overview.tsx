@@ -17,16 +17,6 @@ import { Code } from '#web/ui/text/code.tsx'
 import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { addressLinesOf, factsOf, scopeOf } from './loan-facts.ts'
 
-/** The borrower and the loan's purpose: what a manager reads before approving. */
-export function LoanOverview({ loan }: { loan: Loan }) {
-  return (
-    <div className="loan-overview">
-      <Customer loan={loan} />
-      <Request loan={loan} />
-    </div>
-  )
-}
-
 /** The card of the borrower; mail and address can be copied. */
 export function Customer({ loan }: { loan: Loan }) {
   const [street, city] = addressLinesOf(loan)
