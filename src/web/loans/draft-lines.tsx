@@ -64,7 +64,7 @@ export function DraftLines({ loan }: { loan: NewLoan }) {
         {short.length > 0 && <b className="ml-auto font-medium text-orange-text">{short.length} short</b>}
         <button
           type="button"
-          className="after:absolute after:inset-0 md:hidden"
+          className="grid size-6 place-items-center after:absolute after:inset-0 md:hidden"
           aria-label="In this loan"
           aria-expanded={isOpen}
           aria-controls={listId}
