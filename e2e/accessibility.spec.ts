@@ -138,6 +138,8 @@ test('the three steps of a new loan are accessible on a phone and fit the smalle
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Select product' }).click()
   await dialog.getByRole('button', { name: /^Add / }).first().click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'In this loan' }).click()
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('999')
   await expect(dialog.getByRole('button', { name: /^Take \d+$/ })).toBeVisible()
   await resize(page, phone)

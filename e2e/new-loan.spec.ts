@@ -34,6 +34,7 @@ for (const size of [undefined, phone]) {
     const page = await signedIn('stella', size)
     const { dialog, product } = await begin(page)
     await page.goBack()
+    if (size) await dialog.getByRole('button', { name: 'In this loan' }).click()
     await expect(dialog.getByRole('button', { name: `Remove ${product.name}` })).toBeVisible()
     await page.goBack()
     await expect(dialog.getByRole('radio', { name: 'Kista' })).toBeChecked()

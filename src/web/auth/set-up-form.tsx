@@ -97,10 +97,10 @@ export function SetUpForm({ config, token }: { config: Config; token: string }) 
   )
 }
 
-/** A part of the form, below its heading. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the form, below its heading, and which one it is of how many. */
+function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <Card title={title} className="mt-5">
+    <Card title={title} note={`${number} of 3`} className="mt-5">
       <div className="grid gap-4">{children}</div>
     </Card>
   )
@@ -110,7 +110,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; hasDomain: boolean }) {
   const { errors } = form.formState
   return (
-    <Part title="Company">
+    <Part number={1} title="Company">
       <FormField label="Company name" error={errors.companyName?.message} readOnly={isNamed}>
         <Input autoComplete="organization" {...form.register('companyName')} />
       </FormField>
@@ -129,7 +129,7 @@ function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; h
 function Account({ form }: { form: Form }) {
   const { errors } = form.formState
   return (
-    <Part title="System administrator">
+    <Part number={2} title="System administrator">
       <FormField
         label="Email"
         error={errors.email?.message}
@@ -160,7 +160,7 @@ function Account({ form }: { form: Form }) {
 function Storeroom({ form }: { form: Form }) {
   const { errors } = form.formState
   return (
-    <Part title="First storeroom">
+    <Part number={3} title="First storeroom">
       <WorldCountryField
         code={form.watch('countryCode')}
         error={errors.countryCode?.message ?? errors.countryName?.message}

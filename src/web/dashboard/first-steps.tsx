@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { FirstStep } from '#domain/first-step.ts'
+import { type FirstStep, nextFirstStep } from '#domain/first-step.ts'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -44,7 +44,7 @@ export function FirstSteps() {
   const left = useFirstSteps()
   if (!left) return null
   const { country, steps: listed } = left
-  const next = listed.find(({ isDone }) => !isDone)?.step
+  const next = nextFirstStep(listed)
   return (
     <Card
       title={`First steps in ${country.name}`}

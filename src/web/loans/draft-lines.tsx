@@ -1,5 +1,5 @@
-import { TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ChevronDown, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { maxOfOneModel } from '#contract/loan-form-rules.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountryTile } from '#web/ui/country-tile.tsx'
@@ -9,16 +9,24 @@ import { Code } from '#web/ui/text/code.tsx'
 import { type DraftLine, freeFor, inTotal, refusalOf, shortLines } from './loan-draft.ts'
 import type { NewLoan } from './use-new-loan.ts'
 
-/** Lists the models picked for the loan: quantities, what is short, and the choice that mends it. */
+/**
+ * Lists the models picked for the loan: quantities, what is short, and the choice that mends it. On a phone it is folded
+ * to its total, so that the products have the height; what is short opens it.
+ */
 export function DraftLines({ loan }: { loan: NewLoan }) {
   const { draft, storeroom, stock } = loan
   const short = shortLines(draft.lines, stock.data?.rows)
+  const [chosen, setOpen] = useState<boolean>()
+  if (chosen === undefined && short.length > 0) setOpen(true)
+  const isOpen = chosen === true
+  const folded = !isOpen && 'phone:hidden'
+  const listId = useId()
   return (
     <section
-      className="flex min-h-0 flex-col bg-sunken phone:max-h-[46%] phone:border-t phone:border-line"
+      className="flex min-h-0 flex-col bg-sunken phone:max-h-[60%] phone:border-t phone:border-line"
       aria-label="In this loan"
     >
-      <header className="flex items-center gap-2 px-5 pt-4 pb-3 phone:px-4">
+      <header className={classNames('flex items-center gap-2 px-5 pt-4 pb-3 phone:px-4', folded)}>
         <h3 className="text-base">In this loan</h3>
         {storeroom && (
           <span className="ml-auto flex min-w-0 items-center gap-1.5 text-sm text-muted">
@@ -27,15 +35,43 @@ export function DraftLines({ loan }: { loan: NewLoan }) {
           </span>
         )}
       </header>
-      {draft.lines.length === 0 && <p className="px-5 text-sm text-muted phone:px-4">Nothing picked yet.</p>}
-      <ul className="grid min-h-0 flex-1 grid-cols-1 content-start gap-2.5 overflow-auto px-5 pb-3 phone:px-4">
+      {draft.lines.length === 0 && (
+        <p className={classNames('px-5 text-sm text-muted phone:px-4', folded)}>Nothing picked yet.</p>
+      )}
+      <ul
+        id={listId}
+        className={classNames(
+          'grid min-h-0 flex-1 grid-cols-1 content-start gap-2.5 overflow-auto px-5 pb-3 phone:px-4',
+          folded,
+        )}
+      >
         {draft.lines.map(line => (
           <Line key={line.productId} line={line} free={freeFor(line, stock.data?.rows)} loan={loan} />
         ))}
       </ul>
-      <p className="num flex justify-between gap-3 border-t border-line px-5 py-4 text-sm text-muted phone:px-4 phone:py-2.5">
-        <span>{inTotal(draft.lines)}</span>
-        {short.length > 0 && <b className="font-medium text-orange-text">{short.length} short</b>}
+      <p
+        className={classNames(
+          'num relative flex items-center justify-between gap-3 border-t border-line px-5 py-4 text-sm text-muted phone:px-4 phone:py-3',
+          !isOpen && 'phone:border-t-0',
+        )}
+      >
+        <span>
+          <span className={classNames('mr-2 font-medium text-fg md:hidden', isOpen && 'hidden')}>
+            In this loan
+          </span>
+          {inTotal(draft.lines)}
+        </span>
+        {short.length > 0 && <b className="ml-auto font-medium text-orange-text">{short.length} short</b>}
+        <button
+          type="button"
+          className="grid size-6 place-items-center after:absolute after:inset-0 md:hidden"
+          aria-label="In this loan"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown className={classNames('i', !isOpen && 'rotate-180')} aria-hidden />
+        </button>
       </p>
     </section>
   )
@@ -62,15 +98,16 @@ function Line({ line, free, loan }: LineProps) {
         isMarked ? 'border-orange-edge' : 'border-line',
       )}
     >
-      <div className="min-w-0 flex-1 md:max-lg:basis-full">
-        <p className="truncate font-medium" title={name}>
+      <div className="min-w-0 flex-1 phone:contents md:max-lg:basis-full">
+        <p className="truncate font-medium phone:flex-[1_0_calc(100%-44px)]" title={name}>
           {name}
         </p>
-        <p className="truncate text-sm text-muted">
+        <p className="truncate text-sm text-muted phone:order-1 phone:flex-[1_0_50%]">
           <Code>{partNumber}</Code>
         </p>
       </div>
       <Quantity
+        className="phone:order-1"
         label={name}
         value={amount}
         max={maxOfOneModel}
@@ -104,7 +141,7 @@ interface ShortageProps {
 
 function Shortage({ id, text, mend, onMend }: ShortageProps) {
   return (
-    <p className="mt-2 flex w-full items-start gap-[7px] border-t border-line pt-[9px] text-sm text-orange-text">
+    <p className="mt-2 flex w-full items-start gap-[7px] phone:order-1 border-t border-line pt-[9px] text-sm text-orange-text">
       <TriangleAlert className="i i-sm mt-[3px]" aria-hidden />
       <span id={id} role="alert" className="flex-1">
         {text}

@@ -69,7 +69,7 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
             </Button>
             {!hasNowhere && (
               <>
-                <ListedUnits count={stock.draft.stocks.length} />
+                <ListedUnits count={stock.draft.stocks.length} hasStoreroom={storeroomId !== null} />
                 <Button variant="primary" pending={stock.isPending} onClick={() => void confirm()}>
                   Confirm
                 </Button>
@@ -87,8 +87,12 @@ export default function AddStockDialog({ country, open, onClose }: AddStockDialo
   )
 }
 
-function ListedUnits({ count }: { count: number }) {
-  return count > 0 && <span className="num text-sm text-muted">{amountOf(count, 'unit')}</span>
+/** What Confirm would add, and what it still lacks; pressed without a storeroom, it marks the field (spec section 5). */
+function ListedUnits({ count, hasStoreroom }: { count: number; hasStoreroom: boolean }) {
+  if (count === 0) return null
+  const units = amountOf(count, 'unit')
+  if (hasStoreroom) return <span className="num text-sm text-muted">{units}</span>
+  return <span className="num btn-reason">Choose a storeroom for {units}</span>
 }
 
 /** The country's storerooms that this person may put units into, and the chosen one or the only one, once open. */

@@ -107,6 +107,7 @@ export function PendingStocks({ stocks, fresh, error, onRemove, onRemoveRefused 
       className="flex min-h-0 flex-col bg-sunken phone:border-t phone:border-line"
       aria-label="New stock"
     >
+      {stocks.length > 0 && <h3 className="px-4 pt-4 pb-1 text-base md:hidden">New stock</h3>}
       {error && error !== refused && <Wrong text={error} />}
       {refused && (
         <Wrong text={refused}>

@@ -182,7 +182,7 @@ function DropZone({ name, onFile }: { name: string | null; onFile: (file: File) 
       <Button variant="primary" onClick={() => input.current?.click()}>
         {say('verify.choose')}
       </Button>
-      <p className="text-sm text-muted wrap-anywhere">
+      <p className={classNames('text-sm text-muted wrap-anywhere', name === null && 'verify-drop-hint')}>
         {name === null ? say('verify.drop') : <Own>{name}</Own>}
       </p>
       <input

@@ -25,7 +25,8 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
         <Fact name="Loan ID">
           <Link id={headId} className="link num" to={paths.loan(loan.id)}>
             {recordNumber(loan.id)}
-          </Link>
+          </Link>{' '}
+          <span className="ms-1">{loan.title}</span>
         </Fact>
         <Fact name="Due Date">
           <DueDate loan={loan} />
@@ -67,16 +68,19 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
   )
 }
 
-/** The due date, in red once it has passed, also of what is not shipped yet; of an overdue loan with the days since. */
+/** The due date, in red once it has passed, with the days since; of what is not shipped yet it is past, and not overdue. */
 function DueDate({ loan }: { loan: Loan }) {
   const { isOverdue, dueAt, storeroom } = loan
   const isLate = isOverdue || isPastDue(dueAt, Date.now())
   return (
     <span className={classNames(isLate && 'text-red-text')}>
       <b>{dayIn(storeroom.country.timeZone, dueAt)}</b>
-      {isOverdue && (
+      {isLate && (
         <>
-          , <span className="whitespace-nowrap">{dueInWords(loan, new Date().toISOString())}</span>
+          ,{' '}
+          <span className="whitespace-nowrap">
+            {isOverdue ? dueInWords(loan, new Date().toISOString()) : 'already past'}
+          </span>
         </>
       )}
     </span>

@@ -12,10 +12,11 @@ interface QuantityProps {
   short?: boolean
   /** The id of the sentence that says what is wrong. */
   errorId?: string | undefined
+  className?: string
 }
 
 /** A whole number. Stepping never goes below 1; an empty field, or one of 0, is passed on as 0 and marked. */
-export function Quantity({ value, onChange, label, max = 999, short, errorId }: QuantityProps) {
+export function Quantity({ value, onChange, label, max = 999, short, errorId, className }: QuantityProps) {
   const [typed, setTyped] = useState<string>()
   const step = (next: number) => onChange(Math.min(max, Math.max(1, next)))
   const type = (text: string) => {
@@ -24,7 +25,10 @@ export function Quantity({ value, onChange, label, max = 999, short, errorId }: 
     onChange(Math.min(max, Number(digits)))
   }
   return (
-    <fieldset className={classNames('qty', short && 'is-short')} aria-label={`Quantity of ${label}`}>
+    <fieldset
+      className={classNames('qty', short && 'is-short', className)}
+      aria-label={`Quantity of ${label}`}
+    >
       <button
         type="button"
         aria-label="Fewer"
