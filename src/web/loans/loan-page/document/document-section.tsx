@@ -76,6 +76,8 @@ type Document = NonNullable<Loan['document']>
 
 function Sent({ loan, document }: { loan: Loan; document: Document }) {
   const { timeZone } = loan.storeroom.country
+  // That it is not made yet is of no use to who reads it on paper.
+  const onScreenOnly = document.sealLevel ? undefined : 'screen-only'
   return (
     <dl className="dl">
       <dt>Sent to</dt>
@@ -114,8 +116,8 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
             {minuteIn(timeZone, document.signedAt)}
             {document.way && wordsOfWay[document.way]}
           </dd>
-          <dt>Signed PDF</dt>
-          <dd>
+          <dt className={onScreenOnly}>Signed PDF</dt>
+          <dd className={onScreenOnly}>
             {sealInWords(document, Date.now())}.{' '}
             <a
               className="link screen-only whitespace-nowrap"
@@ -151,8 +153,20 @@ function Hash({ hash }: { hash: string }) {
 function Stopped({ document: { stopped }, timeZone }: { document: Document; timeZone: string }) {
   const actor = useActor()
   if (!stopped) return null
-  const whose = stopped.by.id === actor.id ? 'your' : `${displayName(stopped.by)}’s`
-  return `, replaced by ${whose} change on ${minuteIn(timeZone, stopped.at)}`
+  const name = `${displayName(stopped.by)}’s`
+  const whose =
+    stopped.by.id === actor.id ? (
+      <span className="you" title={name}>
+        your
+      </span>
+    ) : (
+      name
+    )
+  return (
+    <>
+      , replaced by {whose} change on {minuteIn(timeZone, stopped.at)}
+    </>
+  )
 }
 
 /** The letters by which a link first goes out. */

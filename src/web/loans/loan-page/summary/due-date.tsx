@@ -4,8 +4,8 @@ import { hasEnded } from '#domain/loan.ts'
 import { dueInWords } from '../../loan-dates.ts'
 
 /**
- * "Due 5 Dec 2026, 12 days left"; nothing once it has ended. With its year, as a print of the loan is read later. How late
- * an overdue loan is, the note beneath says.
+ * "Due 5 Dec 2026, 12 days left"; nothing once it has ended. With its year and without the days that are left on paper, as
+ * a print of the loan is read later. How late an overdue loan is, the note beneath says.
  */
 export function DueDate({ loan }: { loan: Loan }) {
   if (hasEnded(loan.loanState.name)) return null
@@ -13,7 +13,7 @@ export function DueDate({ loan }: { loan: Loan }) {
   return (
     <span className="num">
       Due <b className="font-medium text-fg">{dayIn(loan.storeroom.country.timeZone, loan.dueAt)}</b>
-      {words && `, ${words}`}
+      {words && <span className="screen-only">, {words}</span>}
     </span>
   )
 }
