@@ -1,9 +1,12 @@
 import '#web/ui/css/print.css'
 import './record-page.css'
 import type { ReactNode } from 'react'
+import { dateFormat } from '#domain/dates.ts'
+import { useConfig } from '#web/api/config.ts'
 import { Page } from '#web/shell/page.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useNow } from '#web/ui/text/use-now.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 
 interface RecordPageProps {
@@ -34,6 +37,7 @@ export function RecordPage(props: RecordPageProps) {
   return (
     <Page title={title} width="record">
       <article aria-label={title} className="printed">
+        <PaperHead title={title} />
         <nav aria-label="Breadcrumb" className="crumb">
           <Link to={list.to} className="link">
             {list.label}
@@ -54,5 +58,19 @@ export function RecordPage(props: RecordPageProps) {
       {bar && <div className="action-bar">{bar}</div>}
       <LeaveQuestion name={name} isDirty={isDirty} />
     </Page>
+  )
+}
+
+/** What a sheet of paper says above all: whose record it is, and when it was printed. */
+function PaperHead({ title }: { title: string }) {
+  const { companyName } = useConfig()
+  const day = dateFormat({ dateStyle: 'long' }).format(useNow())
+  return (
+    <p className="paper-head num">
+      <b>{companyName}</b>
+      <span>
+        {title}, printed on {day}
+      </span>
+    </p>
   )
 }

@@ -47,11 +47,18 @@ interface RecordEntryProps {
   timeZone?: string | undefined
 }
 
+/** "You", for whom a sheet of paper has the name: nobody knows later who printed it. */
+const You = ({ name }: { name: string }) => (
+  <span className="you" title={name}>
+    You
+  </span>
+)
+
 /** One row of the history; the reader's own name is "You". */
 export function RecordEntry({ entry, icon, timeZone }: RecordEntryProps) {
   const { user, at, did, reason, comment } = entry
   const isOwn = user?.id === useActor().id
-  const name = isOwn && entry.by !== null ? 'You' : entry.by
+  const name = isOwn && entry.by !== null ? <You name={entry.by} /> : entry.by
   const when = <RelativeTime at={at} timeZone={timeZone} />
   if (comment !== null && user && name !== null) {
     return (

@@ -230,23 +230,28 @@ function deliveryOf({ deliveredAt, mail }: MailedFacts, say: Say, utc: Moment): 
   return mail ? say('certificate.notConfirmedAs', { state: mail.state }) : say('certificate.notConfirmed')
 }
 
+/** A table under its title, which a page that it goes over to says again. */
 function part({ write }: Typesetter, title: string, rows: readonly Row[]): Content[] {
   return [
-    write(title, { size: 12, bold: true, margin: [0, 0, 0, 4] }),
     {
       margin: [0, 0, 0, 16],
       table: {
+        headerRows: 1,
+        keepWithHeaderRows: 1,
         dontBreakRows: true,
         widths: [labelWidth, valueWidth],
-        body: rows.map(one => row(one, write)),
+        body: [
+          [write(title, { width: labelWidth, size: 12, bold: true }), { text: '' }],
+          ...rows.map(one => row(one, write)),
+        ],
       },
       layout: {
-        hLineWidth: () => 0.6,
+        hLineWidth: line => (line === 0 ? 0 : 0.6),
         vLineWidth: () => 0,
         hLineColor: () => colors.line,
         paddingLeft: () => 0,
         paddingRight: () => 12,
-        paddingTop: () => 4,
+        paddingTop: line => (line === 0 ? 0 : 4),
         paddingBottom: () => 4,
       },
     },

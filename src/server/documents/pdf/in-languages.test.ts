@@ -24,6 +24,23 @@ test('characters that Chinese and Japanese share have the forms of the document�
   expect(familyOf('髙橋 さくら', 'en')).toBe('Japanese')
 })
 
+test('serial numbers, hashes and codes have zeros with a slash, whatever else is in the line, and other letters their own font', () => {
+  const serial = linesOf('B8A0Ж美', { ...wide, isCode: true }, 'en')[0]
+  expect(serial?.map(({ text, family, isCode }) => [text, family, isCode ?? false])).toEqual([
+    ['B8A0', 'Noto', true],
+    ['Ж', 'GeistCyrillic', false],
+    ['美', 'Han', false],
+  ])
+  const hash = '2a41'.repeat(16)
+  const codes = languages.map(language =>
+    linesOf(`SHA-256 ${hash}، 5, TTVJKC3WYE7K6WZ5TJJSJ1KMB2.`, wide, language)[0]
+      ?.filter(({ isCode }) => isCode)
+      .map(({ text }) => text)
+      .toSorted(),
+  )
+  for (const found of codes) expect(found).toEqual([hash, 'TTVJKC3WYE7K6WZ5TJJSJ1KMB2'])
+})
+
 test('Japanese is broken without spaces; no line begins with what closes or ends with what opens', () => {
   const sentence =
     '「ちょっと待って」（株式会社サンプル）のメールは、ブラウザーで開かれました。14営業日以内にご返却ください。'

@@ -1,12 +1,14 @@
 import { directionOf } from '#domain/language.ts'
 import { type Forms, widthOf } from './fonts.ts'
-import { inVisualOrder, orderOf, type Run, runsOf } from './runs.ts'
+import { inVisualOrder, orderOf, type Run, runsOf, withCodes } from './runs.ts'
 
 /** Font size, weight and width in points that a text is set in. */
 export interface Measure {
   readonly width: number
   readonly size: number
   readonly bold: boolean
+  /** A serial number or another text that is compared letter by letter. */
+  readonly isCode?: boolean
 }
 
 interface Setting extends Measure {
@@ -27,7 +29,7 @@ export function linesOf(written: string, measure: Measure, language: string): Ru
   // A sentence of an Arabic document reads from the right, even one that begins with a number or a name.
   const order = directionOf(language) === 'rtl' ? 'rtl' : base
   return brokenLines(text, { ...measure, forms }).map(line =>
-    isMixed ? inVisualOrder(line, order, forms) : runsOf(line, forms),
+    withCodes(isMixed ? inVisualOrder(line, order, forms) : runsOf(line, forms), measure.isCode ?? false),
   )
 }
 
@@ -86,11 +88,11 @@ const fits = (text: string, measure: Setting) => textWidth(text, measure) <= mea
 
 const known = new Map<string, number>()
 
-function textWidth(text: string, { size, bold, forms }: Setting): number {
-  const key = `${forms}${bold ? 'b' : 'n'}${text}`
+function textWidth(text: string, { size, bold, forms, isCode = false }: Setting): number {
+  const key = `${forms}${bold ? 'b' : 'n'}${isCode ? 'c' : 't'}${text}`
   const found = known.get(key)
   if (found !== undefined) return found * size
-  const width = runsOf(text, forms).reduce(
+  const width = withCodes(runsOf(text, forms), isCode).reduce(
     (sum, run) => sum + widthOf(run.text, run.family, { bold, size: 1 }),
     0,
   )

@@ -1,4 +1,5 @@
 import bidiFactory from 'bidi-js'
+import { codeLength, codeLetters } from '#domain/document.ts'
 import { europeanFamilies, type Family, type Forms, familiesFor, holds, isParted } from './fonts.ts'
 
 /** A run of text in one font. */
@@ -7,7 +8,30 @@ export interface Run {
   readonly family: Family
   /** A character set on its own, without the font's decomposition (ccmp). */
   readonly isWhole?: true
+  /** Its zeros have a slash, as it is compared letter by letter. */
+  readonly isCode?: true
 }
+
+const longCode = new RegExp(`([0-9a-f]{64}|(?<![0-9A-Z])[${codeLetters}]{${codeLength}}(?![0-9A-Z]))`)
+
+/**
+ * The runs with what is compared letter by letter in Noto, in which 0 and O, and l and I differ: all of them, or else the hashes and
+ * documents' codes in them. Geist Mono, which the pages have for it, comes only as a variable file, and fontkit cuts down none.
+ */
+export function withCodes(runs: readonly Run[], isCode: boolean): Run[] {
+  return runs.flatMap(run =>
+    run.family !== 'Geist' || run.isWhole
+      ? [run]
+      : isCode
+        ? [codeOf(run.text)]
+        : run.text
+            .split(longCode)
+            .filter(part => part !== '')
+            .map(text => (longCode.test(text) ? codeOf(text) : { ...run, text })),
+  )
+}
+
+const codeOf = (text: string): Run => ({ text, family: 'Noto', isCode: true })
 
 const bidi = bidiFactory()
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' })

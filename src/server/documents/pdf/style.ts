@@ -22,6 +22,8 @@ export interface Set {
   readonly width?: number
   readonly size?: number
   readonly bold?: boolean
+  /** A serial number or another text that is compared letter by letter. */
+  readonly isCode?: boolean
   readonly color?: string
   readonly alignment?: 'left' | 'right'
   readonly margin?: [number, number, number, number]
@@ -30,11 +32,12 @@ export interface Set {
 /** Gives every line the height of a Latin one, so that names in all scripts share a baseline. */
 const strut = { text: '', font: 'Geist', noWrap: true }
 
-const asInline = ({ text, family, isWhole }: Run) => ({
+const asInline = ({ text, family, isWhole, isCode }: Run) => ({
   text,
   font: family,
   noWrap: true,
   ...(isWhole ? { fontFeatures: { ccmp: false } } : {}),
+  ...(isCode ? { fontFeatures: { zero: true } } : {}),
 })
 
 /** Says and sets the texts of a document in one language. */
@@ -50,8 +53,9 @@ export const typesetterIn = (language: string): Typesetter => ({
 })
 
 function written(text: string, set: Set, language: string): Content {
-  const { width = bodyWidth, size = 9.5, bold = false, color = colors.text, alignment = 'left', margin } = set
-  const lines = linesOf(text, { width, size, bold }, language).map(runs => ({
+  const { width = bodyWidth, size = 9.5, color = colors.text, alignment = 'left', margin } = set
+  const { bold = false, isCode = false } = set
+  const lines = linesOf(text, { width, size, bold, isCode }, language).map(runs => ({
     text: [strut, ...runs.map(asInline)],
     fontSize: size,
     bold,

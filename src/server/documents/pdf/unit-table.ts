@@ -73,8 +73,8 @@ function row(unit: LoanDocument['units'][number], index: number, { write }: Type
   return [
     { text: String(index + 1), fontSize: 9, color: colors.muted },
     write(unit.model, { width: model, size: 9, bold: true }),
-    write(unit.serialNumber ?? '-', { width: fixed.serial, size: 9 }),
-    write(unit.partNumber, { width: fixed.part, size: 9 }),
+    write(unit.serialNumber ?? '-', { width: fixed.serial, size: 9, isCode: true }),
+    write(unit.partNumber, { width: fixed.part, size: 9, isCode: true }),
     { text: String(unit.quantity), fontSize: 9, alignment: 'right' },
   ]
 }

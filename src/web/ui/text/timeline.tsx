@@ -53,7 +53,7 @@ export function TimelineComment({
   children,
 }: {
   avatar: ReactNode
-  name: string
+  name: ReactNode
   at: ReactNode
   children: ReactNode
 }) {

@@ -167,8 +167,20 @@ function SignedPdf({ document }: { document: Document }) {
 function Stopped({ document: { stopped }, timeZone }: { document: Document; timeZone: string }) {
   const actor = useActor()
   if (!stopped) return null
-  const whose = stopped.by.id === actor.id ? 'your' : `${displayName(stopped.by)}’s`
-  return `, replaced by ${whose} change on ${minuteIn(timeZone, stopped.at)}`
+  const name = `${displayName(stopped.by)}’s`
+  const whose =
+    stopped.by.id === actor.id ? (
+      <span className="you" title={name}>
+        your
+      </span>
+    ) : (
+      name
+    )
+  return (
+    <>
+      , replaced by {whose} change on {minuteIn(timeZone, stopped.at)}
+    </>
+  )
 }
 
 /** The letters by which a link first goes out. */

@@ -5,8 +5,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dueInWords } from '../../loan-dates.ts'
 
 /**
- * "Due 5 Dec 2026, 12 days left"; nothing once it has ended. With its year, as a print of the loan is read later. How late
- * an overdue loan is, the note beneath says.
+ * "Due 5 Dec 2026, 12 days left"; nothing once it has ended. With its year and without the days that are left on paper, as
+ * a print of the loan is read later. How late an overdue loan is, the note beneath says.
  */
 export function DueDate({ loan }: { loan: Loan }) {
   if (hasEnded(loan.loanState.name)) return null
@@ -17,7 +17,7 @@ export function DueDate({ loan }: { loan: Loan }) {
       <b className={classNames('font-medium', loan.isOverdue ? 'text-red-text' : 'text-fg')}>
         {dayIn(loan.storeroom.country.timeZone, loan.dueAt)}
       </b>
-      {words && `, ${words}`}
+      {words && <span className="screen-only">, {words}</span>}
     </span>
   )
 }
