@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { type DraftLine, freeFor, inTotal, refusalOf, shortLines } from './loan-draft.ts'
 import type { NewLoan } from './use-new-loan.ts'
+import './draft-lines.css'
 
 /**
  * Lists the models picked for the loan: quantities, what is short, and the choice that mends it. On a phone it is folded
@@ -23,7 +24,10 @@ export function DraftLines({ loan }: { loan: NewLoan }) {
   const listId = useId()
   return (
     <section
-      className="flex min-h-0 flex-col bg-sunken phone:max-h-[60%] phone:border-t phone:border-line"
+      className={classNames(
+        'flex min-h-0 flex-col bg-sunken phone:max-h-[60%]',
+        isOpen && 'phone:border-t phone:border-line',
+      )}
       aria-label="In this loan"
     >
       <header className={classNames('flex items-center gap-2 px-5 pt-4 pb-3 phone:px-4', folded)}>
@@ -49,12 +53,7 @@ export function DraftLines({ loan }: { loan: NewLoan }) {
           <Line key={line.productId} line={line} free={freeFor(line, stock.data?.rows)} loan={loan} />
         ))}
       </ul>
-      <p
-        className={classNames(
-          'num relative flex items-center justify-between gap-3 border-t border-line px-5 py-4 text-sm text-muted phone:px-4 phone:py-3',
-          !isOpen && 'phone:border-t-0',
-        )}
-      >
+      <p className="num relative flex items-center justify-between gap-3 border-t border-line px-5 py-4 text-sm text-muted phone:px-4 phone:py-2.5">
         <span>
           <span className={classNames('mr-2 font-medium text-fg md:hidden', isOpen && 'hidden')}>
             In this loan
@@ -64,13 +63,13 @@ export function DraftLines({ loan }: { loan: NewLoan }) {
         {short.length > 0 && <b className="ml-auto font-medium text-orange-text">{short.length} short</b>}
         <button
           type="button"
-          className="grid size-6 place-items-center after:absolute after:inset-0 md:hidden"
+          className="draft-fold"
           aria-label="In this loan"
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
         >
-          <ChevronDown className={classNames('i', !isOpen && 'rotate-180')} aria-hidden />
+          <ChevronDown className="i" aria-hidden />
         </button>
       </p>
     </section>
@@ -98,16 +97,16 @@ function Line({ line, free, loan }: LineProps) {
         isMarked ? 'border-orange-edge' : 'border-line',
       )}
     >
-      <div className="min-w-0 flex-1 phone:contents md:max-lg:basis-full">
-        <p className="truncate font-medium phone:flex-[1_0_calc(100%-44px)]" title={name}>
+      <div className="draft-line min-w-0 flex-1 md:max-lg:basis-full">
+        <p className="truncate font-medium" title={name}>
           {name}
         </p>
-        <p className="truncate text-sm text-muted phone:order-1 phone:flex-[1_0_50%]">
+        <p className="truncate text-sm text-muted">
           <Code>{partNumber}</Code>
         </p>
       </div>
       <Quantity
-        className="phone:order-1"
+        className="draft-below"
         label={name}
         value={amount}
         max={maxOfOneModel}
@@ -141,7 +140,7 @@ interface ShortageProps {
 
 function Shortage({ id, text, mend, onMend }: ShortageProps) {
   return (
-    <p className="mt-2 flex w-full items-start gap-[7px] phone:order-1 border-t border-line pt-[9px] text-sm text-orange-text">
+    <p className="draft-below mt-2 flex w-full items-start gap-[7px] border-t border-line pt-[9px] text-sm text-orange-text">
       <TriangleAlert className="i i-sm mt-[3px]" aria-hidden />
       <span id={id} role="alert" className="flex-1">
         {text}
