@@ -25,7 +25,9 @@ export async function askEverybody<A extends string, T>(table: Table<A, T>): Pro
   let tried: { readonly target: T; readonly before: unknown; readonly asked: A[] } | null = null
   const assertUnchanged = async () => {
     if (tried === null || tried.asked.length === 0) return
-    expect(await look(tried.target), `asked by ${tried.asked.splice(0).join()}`).toEqual(tried.before)
+    const now = await look(tried.target)
+    const what = `asked by ${tried.asked.splice(0).join()}, changed: ${differing(tried.before, now).join()}`
+    expect(now, what).toEqual(tried.before)
   }
   for (const asker of askers) {
     const mayChange = !isRead && expected[asker] < 400
@@ -42,3 +44,9 @@ export async function askEverybody<A extends string, T>(table: Table<A, T>): Pro
   await assertUnchanged()
   return statuses
 }
+
+/** The names of what is not the same in both. */
+const differing = (before: unknown, now: unknown): string[] =>
+  Object.entries(Object(before))
+    .filter(([name, value]) => value !== Object(now)[name])
+    .map(([name]) => name)
