@@ -18,9 +18,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: browserOptions,
-    // Of a failure the calls, their requests and one picture are kept. Frames and snapshots of the page cost every test up to
-    // half of its time, so they are for `--trace on`.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Of a failure the page as it was and a picture are kept, and of a second one the calls and their requests, which cost every
+    // test some of its time; `--trace on` keeps all of any.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',

@@ -3,6 +3,8 @@ import { type FreeProduct, freeProducts, unitStates } from './free-stock.ts'
 import { signLoan } from './sign-loan.ts'
 import { desktop, expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
+test.use({ rendersPages: true })
+
 const customer = {
   Company: 'Öresund Parkering AB',
   Name: 'Karin Holm',

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { freeProducts } from './free-stock.ts'
 import { expect, test, unrendered } from './test.ts'
 
+test.use({ rendersPages: true })
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 
 /** Holds back the code of what is opened next until the answer is called. */

@@ -3,6 +3,8 @@ import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './free-stock.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
+test.use({ rendersPages: true })
+
 interface OwnLoan {
   readonly id: number
   readonly title: string

@@ -4,6 +4,8 @@ import { type FreeProduct, freeProducts } from './free-stock.ts'
 import { signLoan } from './sign-loan.ts'
 import { expect, expectAccessible, expectToast, phone, test } from './test.ts'
 
+test.use({ rendersPages: true })
+
 const notReached = "The server can't be reached."
 const padded = (id: number) => `#${String(id).padStart(5, '0')}`
 

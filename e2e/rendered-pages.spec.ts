@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/web/routing/paths.ts'
 import { cast, demoPassword, desktop, enter, expect, phone, rendered, test } from './test.ts'
 
+test.use({ rendersPages: true })
+
 /** What a browser's own cookie says once one of our pages was open in it. */
 const viewCookie = (page: Page, value: string, url: string) =>
   page.context().addCookies([{ name: 'view', value, url }])

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+test.use({ rendersPages: true })
+
 /** The API requests of that page until the network is idle. The event stream is held back, for its notices cause more. */
 async function requestsOf(page: Page, address: string, untilShown = async () => {}): Promise<string[]> {
   await page.route('**/api/events*', () => {})

@@ -12,7 +12,7 @@ import {
 } from './test.ts'
 
 // Things move here: presses arrive, and the focus comes back, while what closes is still fading.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, rendersPages: true })
 
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /^User menu/ }).click()
 const root = (page: Page) => page.locator('html')

@@ -30,6 +30,8 @@ interface Fixtures {
   /** Signs in without opening a page, for tests that start elsewhere or only call the API. */
   signedIn: (name: CastName, size?: { width: number; height: number }) => Promise<Page>
   mailbox: ReturnType<typeof mailboxIn>
+  /** Whether the server renders the pages of whoever is signed in, as on https; else they are as on plain http. */
+  rendersPages: boolean
 }
 
 interface WorkerFixtures {
@@ -53,11 +55,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.address),
   mailbox: ({ server }, use) => use(mailboxIn(server.dataDir)),
-  signedIn: async ({ browser, server, serverFor }, use) => {
+  // Rendering takes a fourth of the processor time of a test, so it is for those that it may make a difference to.
+  rendersPages: [false, { option: true }],
+  signedIn: async ({ browser, server, rendersPages }, use) => {
     const opened: Page[] = []
     await use(async (name, size = desktop) => {
       const context = await browser.newContext({ baseURL: server.address, viewport: size })
-      if (serverFor !== 'lending') await context.addInitScript(asOnPlainHttp)
+      if (!rendersPages) await context.addInitScript(asOnPlainHttp)
       const page = await context.newPage()
       openWhole(page)
       opened.push(page)
@@ -75,10 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 })
 
-/**
- * On plain http the server renders no pages. Half of the specs see them so: rendering takes a fourth of the processor time of
- * a test.
- */
+/** There scripts can't set the cookie by which the server renders pages. */
 const asOnPlainHttp = () => Reflect.deleteProperty(window, 'cookieStore')
 
 /** The password of everyone in the demo data. */

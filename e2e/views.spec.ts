@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './free-stock.ts'
-import { expect, expectAccessible, expectToast, test, unrendered } from './test.ts'
+import { expect, expectAccessible, expectToast, test } from './test.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Loans by state' })
 
@@ -105,7 +105,6 @@ test('a view of the stock is found by the palette; of a storeroom that is gone i
   await kim.route('**/api/storeroom/country/*', route =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Sorry' } }),
   )
-  await unrendered(kim)
   const asked = kim.waitForRequest(/\/api\/unit\/country\/1\?.*storeroomId=2/)
   await kim.goto('/stock?country=1&storeroomId=2')
   await asked
