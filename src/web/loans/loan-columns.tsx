@@ -194,7 +194,7 @@ function AddressInTwoLines({ address }: { address: string }) {
 
 /** Columns for little room: names take two lines, as wide as most of their words, and addresses, too. */
 const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
-  title: { width: '19.2%', minWidth: 151 },
+  title: { width: '20.3%', minWidth: 151 },
   createdAt: { minWidth: 64 },
   createdBy: {
     width: '9%',
@@ -208,7 +208,7 @@ const narrow: Readonly<Record<string, Partial<LoanColumn>>> = {
     cell: loan => <TwoLines>{loan.customerCompany}</TwoLines>,
   },
   customerEmail: {
-    width: '19.3%',
+    width: '18.3%',
     minWidth: 60,
     cell: loan => <AddressInTwoLines address={loan.customerEmail} />,
   },
