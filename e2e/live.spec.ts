@@ -3,8 +3,6 @@ import { apiDriverOf } from './api-driver.ts'
 import { freeProducts } from './free-stock.ts'
 import { expect, expectToast, test } from './test.ts'
 
-test.use({ rendersPages: true })
-
 /** A product that Lund has free, to lend it. */
 async function somethingFree(page: Page) {
   const { storeroomId, products } = await freeProducts(page, 'Lund HQ', 2)

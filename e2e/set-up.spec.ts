@@ -2,8 +2,6 @@ import { tabTo, typeInto } from './keyboard.ts'
 import { startServer } from './server-fixture.ts'
 import { expect, expectAccessible, expectToast, test } from './test.ts'
 
-test.use({ rendersPages: true })
-
 const email = 'ada.keeper@nordic.example'
 const password = 'Storeroom-1-key'
 
