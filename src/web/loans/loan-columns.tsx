@@ -10,7 +10,7 @@ import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { LoanBadge } from './loan-badge.tsx'
-import { dueInWords } from './loan-dates.ts'
+import { dueInWords, isDueInPast } from './loan-dates.ts'
 import { partDone, tallyOf } from './loan-page/summary/loan-facts.ts'
 import { NextStep } from './next-step.tsx'
 
@@ -34,13 +34,13 @@ const lateness = (loan: Loan) => (loan.isOverdue ? dueInWords(loan, new Date().t
 
 const lateText = 'font-medium text-red-text'
 
-/** The day that it is expected back; in red, and for how long, once it is overdue. */
+/** The day that it is expected back; in red once it has passed, and for how long where it is overdue. */
 function DueDay({ loan }: { loan: Loan }) {
-  const late = lateness(loan)
+  const isPast = isDueInPast(loan, Date.now())
   return (
-    <span className={classNames('cell-pair', late !== null && lateText)}>
+    <span className={classNames('cell-pair', isPast && lateText)}>
       <LoanDayInBrief loan={loan} at={loan.dueAt} />
-      {late && <small>{late}</small>}
+      {isPast && <small>{lateness(loan) ?? 'already past'}</small>}
     </span>
   )
 }
@@ -230,6 +230,7 @@ interface LoanCardProps {
 /** A loan as the three lines of a card. */
 export function LoanCard({ loan, to, next }: LoanCardProps) {
   const late = lateness(loan)
+  const isPast = isDueInPast(loan, Date.now())
   return (
     <RowCard
       to={to}
@@ -242,8 +243,8 @@ export function LoanCard({ loan, to, next }: LoanCardProps) {
         </>
       }
       secondEnd={
-        <span className={loan.isOverdue ? lateText : undefined}>
-          Due <LoanDay loan={loan} at={loan.dueAt} />
+        <span className={isPast ? lateText : undefined}>
+          {isPast ? 'Was due' : 'Due'} <LoanDay loan={loan} at={loan.dueAt} />
         </span>
       }
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}

@@ -3,6 +3,7 @@ import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
 import { dayInBrief } from '#domain/dates.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
+import { isDueInPast } from '#web/loans/loan-dates.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RecordId } from '#web/ui/text/record-id.tsx'
@@ -20,9 +21,7 @@ export function MostUrgent({ work, country }: { work: Waiting; country: Country 
             </Link>
             <span className="truncate">{loan.customerCompany}</span>
             <span className="mute truncate">{loan.storeroomName}</span>
-            <span className={classNames('num', loan.isOverdue ? 'text-red-text' : 'mute')}>
-              {loan.isOverdue ? 'Was due' : 'Due'} {dayInBrief(country.timeZone, loan.dueAt, Date.now())}
-            </span>
+            <DueDay loan={loan} country={country} />
           </li>
         ))}
       </ul>
@@ -34,5 +33,14 @@ export function MostUrgent({ work, country }: { work: Waiting; country: Country 
         </p>
       )}
     </li>
+  )
+}
+
+function DueDay({ loan, country }: { loan: Waiting['loans'][number]; country: Country }) {
+  const isPast = isDueInPast(loan, Date.now())
+  return (
+    <span className={classNames('num', isPast ? 'text-red-text' : 'mute')}>
+      {isPast ? 'Was due' : 'Due'} {dayInBrief(country.timeZone, loan.dueAt, Date.now())}
+    </span>
   )
 }

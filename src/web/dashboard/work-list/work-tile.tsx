@@ -5,8 +5,8 @@ import type { Waiting } from '#contract/dashboard.ts'
 import { grouped } from '#domain/amounts.ts'
 import { dayInBrief } from '#domain/dates.ts'
 import type { Duty } from '#domain/duty.ts'
-import { isPastDue } from '#domain/overdue.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
+import { isDueInPast } from '#web/loans/loan-dates.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -50,7 +50,7 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
 /** The due date of the most urgent loan, in red once it has passed, and its company where there is room. */
 function FirstDue({ first, country }: { first: Waiting['loans'][number]; country: Country }) {
   const { dueAt, customerCompany } = first
-  const isLate = isPastDue(dueAt, Date.now())
+  const isLate = isDueInPast(first, Date.now())
   return (
     <span title={customerCompany}>
       <span className={isLate ? 'text-red-text' : ''}>
