@@ -227,10 +227,11 @@ interface LoanCardProps {
   next?: ReactNode
 }
 
-/** A loan as the three lines of a card. */
+/** A loan as the three lines of a card. On phones the next step takes the place of how late it is, and that the due date's. */
 export function LoanCard({ loan, to, next }: LoanCardProps) {
   const late = lateness(loan)
   const isPast = isDueInPast(loan, Date.now())
+  const makesRoom = next !== undefined && late !== null
   return (
     <RowCard
       to={to}
@@ -244,7 +245,10 @@ export function LoanCard({ loan, to, next }: LoanCardProps) {
       }
       secondEnd={
         <span className={isPast ? lateText : undefined}>
-          {isPast ? 'Was due' : 'Due'} <LoanDay loan={loan} at={loan.dueAt} />
+          <span className={classNames(makesRoom && 'phone:hidden')}>
+            {isPast ? 'Was due' : 'Due'} <LoanDay loan={loan} at={loan.dueAt} />
+          </span>
+          {makesRoom && <span className="hidden phone:inline">{late}</span>}
         </span>
       }
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}
