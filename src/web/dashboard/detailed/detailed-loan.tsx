@@ -32,7 +32,7 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
         </Fact>
         <Fact name="Company">{loan.customerCompany}</Fact>
         <Fact name="Contact">
-          <span>{loan.customerName}</span> · <span>{loan.customerMobile}</span> ·{' '}
+          <span>{loan.customerName}</span> <span>{loan.customerMobile}</span>{' '}
           <span>
             <AddressText>{loan.customerEmail}</AddressText>
           </span>
