@@ -30,7 +30,11 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
         <span className="tile-count">{grouped(count)}</span>
         <span className="tile-text">
           <b>{dutyWords[duty]}</b>
-          {first ? <FirstDue first={first} country={country} /> : <span>nothing now</span>}
+          {first ? (
+            <FirstDue first={first} isOnly={count === 1} country={country} />
+          ) : (
+            <span>nothing now</span>
+          )}
         </span>
       </Link>
       {first && (
@@ -47,14 +51,20 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
   )
 }
 
+interface FirstDueProps {
+  first: Waiting['loans'][number]
+  isOnly: boolean
+  country: Country
+}
+
 /** The due date of the most urgent loan, in red once it has passed, and its company where there is room. */
-function FirstDue({ first, country }: { first: Waiting['loans'][number]; country: Country }) {
+function FirstDue({ first, isOnly, country }: FirstDueProps) {
   const { dueAt, customerCompany } = first
   const isLate = isDueInPast(first, Date.now())
   return (
     <span title={customerCompany}>
       <span className={isLate ? 'text-red-text' : ''}>
-        due {dayInBrief(country.timeZone, dueAt, Date.now())}
+        {isOnly ? 'due' : 'first due'} {dayInBrief(country.timeZone, dueAt, Date.now())}
       </span>
       <span className="tile-whose">, {customerCompany}</span>
     </span>
