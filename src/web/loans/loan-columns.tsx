@@ -14,13 +14,8 @@ import { dueInWords, isDueInPast } from './loan-dates.ts'
 import { partDone, tallyOf } from './loan-page/summary/loan-facts.ts'
 import { NextStep } from './next-step.tsx'
 
-/** A day of the loan in its storeroom's time zone. */
+/** A day of the loan in its storeroom's time zone, without its year where that is the current one. */
 function LoanDay({ loan, at }: { loan: Loan; at: string }) {
-  return <time dateTime={at}>{dayIn(loan.storeroom.country.timeZone, at)}</time>
-}
-
-/** The same in a list, without its year where that is the current one. */
-function LoanDayInBrief({ loan, at }: { loan: Loan; at: string }) {
   const { timeZone } = loan.storeroom.country
   return (
     <time dateTime={at} title={dayIn(timeZone, at)}>
@@ -39,7 +34,7 @@ function DueDay({ loan }: { loan: Loan }) {
   const isPast = isDueInPast(loan, Date.now())
   return (
     <span className={classNames('cell-pair', isPast && lateText)}>
-      <LoanDayInBrief loan={loan} at={loan.dueAt} />
+      <LoanDay loan={loan} at={loan.dueAt} />
       {isPast && <small>{lateness(loan) ?? 'already past'}</small>}
     </span>
   )
@@ -91,7 +86,7 @@ const specified: readonly LoanColumn[] = [
     width: 92,
     tone: 'mute',
     skeleton: 48,
-    cell: loan => <LoanDayInBrief loan={loan} at={loan.createdAt} />,
+    cell: loan => <LoanDay loan={loan} at={loan.createdAt} />,
   },
   {
     id: 'createdBy',
