@@ -25,13 +25,13 @@ function LoanDay({ loan, at }: { loan: Loan; at: string }) {
 }
 
 /** "9 days overdue"; null where it is not. */
-const lateness = (loan: Loan) => (loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null)
+const lateness = (loan: Loan) => (loan.isOverdue ? dueInWords(loan) : null)
 
 const lateText = 'font-medium text-red-text'
 
 /** The day that it is expected back; in red once it has passed, and for how long where it is overdue. */
 function DueDay({ loan }: { loan: Loan }) {
-  const isPast = isDueInPast(loan, Date.now())
+  const isPast = isDueInPast(loan)
   return (
     <span className={classNames('cell-pair', isPast && lateText)}>
       <LoanDay loan={loan} at={loan.dueAt} />
@@ -225,8 +225,8 @@ interface LoanCardProps {
 /** A loan as the three lines of a card. On phones the next step takes the place of how late it is, and that the due date's. */
 export function LoanCard({ loan, to, next }: LoanCardProps) {
   const late = lateness(loan)
-  const isPast = isDueInPast(loan, Date.now())
-  const makesRoom = next !== undefined && late !== null
+  const isPast = isDueInPast(loan)
+  const makesRoom = Boolean(next && late)
   return (
     <RowCard
       to={to}

@@ -12,7 +12,7 @@ type Due = Pick<Loan, 'dueAt' | 'isOverdue' | 'loanState'> & {
  * The time until the due date in words, by the storeroom's calendar; null once the loan has ended. Whether it is
  * overdue is the server's to say; the reader's clock only counts the days.
  */
-export function dueInWords(loan: Due, now: string): string | null {
+export function dueInWords(loan: Due, now = new Date().toISOString()): string | null {
   if (hasEnded(loan.loanState.name)) return null
   const { timeZone } = loan.storeroom.country
   const left = dayNumberIn(timeZone, loan.dueAt) - dayNumberIn(timeZone, now)
@@ -27,5 +27,5 @@ type MaybePast = Pick<Loan, 'dueAt' | 'isOverdue'> & Partial<Pick<Loan, 'loanSta
  * Whether a loan that has not ended is past its due date: overdue, or not out yet. The work list's loans tell no state: none of
  * them has ended.
  */
-export const isDueInPast = ({ dueAt, isOverdue, loanState }: MaybePast, now: number): boolean =>
+export const isDueInPast = ({ dueAt, isOverdue, loanState }: MaybePast, now = Date.now()): boolean =>
   isOverdue || (!(loanState && hasEnded(loanState.name)) && isPastDue(dueAt, now))

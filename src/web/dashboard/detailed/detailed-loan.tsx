@@ -70,16 +70,13 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
 /** The due date, in red once it has passed, with the days since; of what is not shipped yet it is past, and not overdue. */
 function DueDate({ loan }: { loan: Loan }) {
   const { isOverdue, dueAt, storeroom } = loan
-  const isLate = isDueInPast(loan, Date.now())
+  const isLate = isDueInPast(loan)
   return (
     <span className={classNames(isLate && 'text-red-text')}>
       <b>{dayIn(storeroom.country.timeZone, dueAt)}</b>
       {isLate && (
         <>
-          ,{' '}
-          <span className="whitespace-nowrap">
-            {isOverdue ? dueInWords(loan, new Date().toISOString()) : 'already past'}
-          </span>
+          , <span className="whitespace-nowrap">{isOverdue ? dueInWords(loan) : 'already past'}</span>
         </>
       )}
     </span>

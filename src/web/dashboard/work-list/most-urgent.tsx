@@ -21,7 +21,9 @@ export function MostUrgent({ work, country }: { work: Waiting; country: Country 
             </Link>
             <span className="truncate">{loan.customerCompany}</span>
             <span className="mute truncate">{loan.storeroomName}</span>
-            <DueDay loan={loan} country={country} />
+            <span className={classNames('num', isDueInPast(loan) ? 'text-red-text' : 'mute')}>
+              {isDueInPast(loan) ? 'Was due' : 'Due'} {dayInBrief(country.timeZone, loan.dueAt, Date.now())}
+            </span>
           </li>
         ))}
       </ul>
@@ -33,14 +35,5 @@ export function MostUrgent({ work, country }: { work: Waiting; country: Country 
         </p>
       )}
     </li>
-  )
-}
-
-function DueDay({ loan, country }: { loan: Waiting['loans'][number]; country: Country }) {
-  const isPast = isDueInPast(loan, Date.now())
-  return (
-    <span className={classNames('num', isPast ? 'text-red-text' : 'mute')}>
-      {isPast ? 'Was due' : 'Due'} {dayInBrief(country.timeZone, loan.dueAt, Date.now())}
-    </span>
   )
 }

@@ -60,7 +60,7 @@ interface FirstDueProps {
 /** The due date of the most urgent loan, in red once it has passed, and its company where there is room. */
 function FirstDue({ first, isOnly, country }: FirstDueProps) {
   const { dueAt, customerCompany } = first
-  const isLate = isDueInPast(first, Date.now())
+  const isLate = isDueInPast(first)
   return (
     <span title={customerCompany}>
       <span className={isLate ? 'text-red-text' : ''}>
