@@ -224,7 +224,7 @@ test('a manager edits a person’s details, roles and storeroom access, and each
   await panel.getByRole('button', { name: 'Add role' }).click()
   const held = panel.getByRole('list', { name: 'Roles' }).getByRole('listitem')
   await expect(held).toHaveCount(3)
-  await panel.getByRole('button', { name: 'Make Singapore the primary country' }).click()
+  await panel.getByRole('button', { name: 'Make primary: Singapore' }).click()
   await expect(held.filter({ hasText: 'Singapore' })).toContainText('Primary country')
   await expect(held.filter({ hasText: 'Sweden' })).not.toContainText('Primary country')
 

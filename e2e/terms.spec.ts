@@ -147,7 +147,7 @@ test('of two managers who write at once the second is told, sees the other’s t
       .getByRole('region', { name: 'Languages' })
       .getByRole('listitem')
       .filter({ hasText: 'Svenska' })
-      .getByText('Draft, not checked by a lawyer'),
+      .getByText('Draft', { exact: true }),
   ).toBeVisible()
 
   await maya.goto('/management/activity')

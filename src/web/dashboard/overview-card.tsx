@@ -61,7 +61,7 @@ const columns: readonly Column<Loan>[] = [
 /** Says how late a loan is; nothing where it is not overdue. */
 function Late({ loan }: { loan: Loan }) {
   if (!loan.isOverdue) return null
-  return <small className="font-medium text-red-text">{dueInWords(loan, new Date().toISOString())}</small>
+  return <small className="font-medium text-red-text">{dueInWords(loan)}</small>
 }
 
 /** The columns of overdue loans: how late they are stands under the title, because beside the age it would read as one. */

@@ -10,17 +10,12 @@ import { CutText } from '#web/ui/text/cut-text.tsx'
 import { RecordId } from '#web/ui/text/record-id.tsx'
 import { TwoLines } from '#web/ui/text/two-lines.tsx'
 import { LoanBadge } from './loan-badge.tsx'
-import { dueInWords } from './loan-dates.ts'
+import { dueInWords, isDueInPast } from './loan-dates.ts'
 import { partDone, tallyOf } from './loan-page/summary/loan-facts.ts'
 import { NextStep } from './next-step.tsx'
 
-/** A day of the loan in its storeroom's time zone. */
+/** A day of the loan in its storeroom's time zone, without its year where that is the current one. */
 function LoanDay({ loan, at }: { loan: Loan; at: string }) {
-  return <time dateTime={at}>{dayIn(loan.storeroom.country.timeZone, at)}</time>
-}
-
-/** The same in a list, without its year where that is the current one. */
-function LoanDayInBrief({ loan, at }: { loan: Loan; at: string }) {
   const { timeZone } = loan.storeroom.country
   return (
     <time dateTime={at} title={dayIn(timeZone, at)}>
@@ -30,17 +25,17 @@ function LoanDayInBrief({ loan, at }: { loan: Loan; at: string }) {
 }
 
 /** "9 days overdue"; null where it is not. */
-const lateness = (loan: Loan) => (loan.isOverdue ? dueInWords(loan, new Date().toISOString()) : null)
+const lateness = (loan: Loan) => (loan.isOverdue ? dueInWords(loan) : null)
 
 const lateText = 'font-medium text-red-text'
 
-/** The day that it is expected back; in red, and for how long, once it is overdue. */
+/** The day that it is expected back; in red once it has passed, and for how long where it is overdue. */
 function DueDay({ loan }: { loan: Loan }) {
-  const late = lateness(loan)
+  const isPast = isDueInPast(loan)
   return (
-    <span className={classNames('cell-pair', late !== null && lateText)}>
-      <LoanDayInBrief loan={loan} at={loan.dueAt} />
-      {late && <small>{late}</small>}
+    <span className={classNames('cell-pair', isPast && lateText)}>
+      <LoanDay loan={loan} at={loan.dueAt} />
+      {isPast && <small>{lateness(loan) ?? 'already past'}</small>}
     </span>
   )
 }
@@ -91,7 +86,7 @@ const specified: readonly LoanColumn[] = [
     width: 92,
     tone: 'mute',
     skeleton: 48,
-    cell: loan => <LoanDayInBrief loan={loan} at={loan.createdAt} />,
+    cell: loan => <LoanDay loan={loan} at={loan.createdAt} />,
   },
   {
     id: 'createdBy',
@@ -227,9 +222,11 @@ interface LoanCardProps {
   next?: ReactNode
 }
 
-/** A loan as the three lines of a card. */
+/** A loan as the three lines of a card. On phones the next step takes the place of how late it is, and that the due date's. */
 export function LoanCard({ loan, to, next }: LoanCardProps) {
   const late = lateness(loan)
+  const isPast = isDueInPast(loan)
+  const makesRoom = Boolean(next && late)
   return (
     <RowCard
       to={to}
@@ -242,8 +239,11 @@ export function LoanCard({ loan, to, next }: LoanCardProps) {
         </>
       }
       secondEnd={
-        <span className={loan.isOverdue ? lateText : undefined}>
-          Due <LoanDay loan={loan} at={loan.dueAt} />
+        <span className={isPast ? lateText : undefined}>
+          <span className={classNames(makesRoom && 'phone:hidden')}>
+            {isPast ? 'Was due' : 'Due'} <LoanDay loan={loan} at={loan.dueAt} />
+          </span>
+          {makesRoom && <span className="hidden phone:inline">{late}</span>}
         </span>
       }
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}

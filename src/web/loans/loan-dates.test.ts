@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayIn, minuteIn } from '#domain/dates.ts'
-import { dueInWords } from './loan-dates.ts'
+import { dueInWords, isDueInPast } from './loan-dates.ts'
 
 const loan = {
   dueAt: '2026-12-05T08:00:00.000Z',
@@ -43,6 +43,27 @@ describe('the days until the due date', () => {
   it('end with the loan', () => {
     const completed = { ...loan, loanState: { name: 'COMPLETED' } } as const
     expect(dueInWords(completed, '2026-11-23T09:00:00.000Z')).toBeNull()
+  })
+})
+
+describe('a due date in the past', () => {
+  const before = Date.parse('2026-12-05T07:59:00.000Z')
+  const after = Date.parse('2026-12-05T08:01:00.000Z')
+
+  it('is that of a loan that waits for its signature as well as of one that is out', () => {
+    const fulfilled = { ...loan, loanState: { name: 'FULFILLED' } } as const
+    expect(isDueInPast(fulfilled, before)).toBe(false)
+    expect(isDueInPast(fulfilled, after)).toBe(true)
+    expect(isDueInPast(loan, after)).toBe(true)
+  })
+
+  it('is what the server says, though the reader’s clock is slow', () => {
+    expect(isDueInPast(late, before)).toBe(true)
+  })
+
+  it('worries nobody once the loan has ended', () => {
+    expect(isDueInPast({ ...loan, loanState: { name: 'COMPLETED' } }, after)).toBe(false)
+    expect(isDueInPast({ ...loan, loanState: { name: 'DENIED' } }, after)).toBe(false)
   })
 })
 

@@ -27,7 +27,7 @@ import { fulfillmentColumns, LoanCard, loanColumns, narrowColumns } from './loan
 import { loanStatusOptions } from './loan-status.ts'
 import { type LoanTab, nothingIn, tabOf, usualOrder, withTabName } from './loan-tab.ts'
 import { LoanTabs, useHasNoLoans } from './loan-tabs.tsx'
-import { NextStepOnCard } from './next-step.tsx'
+import { NextStep } from './next-step.tsx'
 import { SelectableLoans } from './selection/selectable-loans.tsx'
 
 const kind: ListKind<(typeof loanSorts)[number]> = {
@@ -56,7 +56,9 @@ const calls = {
     name: 'fulfillment',
     file: 'fulfillment',
     columns: fulfillmentColumns,
-    card: (loan: Loan, to: string) => <LoanCard loan={loan} to={to} next={<NextStepOnCard loan={loan} />} />,
+    card: (loan: Loan, to: string) => (
+      <LoanCard loan={loan} to={to} next={<NextStep loan={loan} to={to} onCard />} />
+    ),
   },
 } as const
 

@@ -30,27 +30,29 @@ export function nextStepInBrief(loan: Loan, actor: Actor): { words: string; isMi
   return { words: (isMine ? undefined : waitsFor[action]) ?? actionInBrief(action, loan), isMine }
 }
 
-/** The same in a table, as a link to the button of one's own step; how far the loan's units are on hover. */
-export function NextStep({ loan, to }: { loan: Loan; to: string | undefined }) {
+interface NextStepProps {
+  loan: Loan
+  to: string | undefined
+  /** A card has no heads, so it says what this is; nothing once the loan has ended. */
+  onCard?: boolean
+}
+
+/** The same as a link to the button of one's own step; how far the loan's units are on hover. */
+export function NextStep({ loan, to, onCard = false }: NextStepProps) {
   const step = nextStepInBrief(loan, useActor())
-  if (!step) return <span className="text-subtle">-</span>
+  if (!step) return onCard ? null : <span className="text-subtle">-</span>
   const title = partDone(loan)?.words
+  const words = onCard ? `Next: ${step.words}` : step.words
   if (!step.isMine || to === undefined) {
     return (
       <span title={title} className="text-muted">
-        {step.words}
+        {words}
       </span>
     )
   }
   return (
     <Link to={`${to}#${nextStepId}`} title={title} className="link">
-      {step.words}
+      {words}
     </Link>
   )
-}
-
-/** The same on a card, which has no heads; nothing once the loan has ended. */
-export function NextStepOnCard({ loan }: { loan: Loan }) {
-  const step = nextStepInBrief(loan, useActor())
-  return step && `Next: ${step.words}`
 }

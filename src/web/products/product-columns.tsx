@@ -60,11 +60,13 @@ export const productColumns = (stockOf: StockOf): readonly ProductColumn[] => [
 /** "24 of 43". */
 const freeInWords = ({ free, all }: ProductStock) => `${grouped(free)} of ${grouped(all)}`
 
+const noUnits = 'No units'
+
 /** "24 of 43", orange where none is free, with a bar. */
 function Free({ stock }: { stock: ProductStock | undefined }) {
   if (!stock) return null
   const { free, all } = stock
-  if (all === 0) return <span className="text-muted">No units</span>
+  if (all === 0) return <span className="text-muted">{noUnits}</span>
   return (
     <span className="flex items-center gap-2">
       <span className="min-w-[72px] tabular-nums">
@@ -100,7 +102,7 @@ export function ProductCard({ product, stockOf, onEdit }: CardProps) {
       second={
         <>
           <Code>{product.partNumber}</Code>
-          {stock && stock.all > 0 && ` · ${freeInWords(stock)} free`}
+          {stock && ` · ${stock.all === 0 ? noUnits : `${freeInWords(stock)} free`}`}
         </>
       }
       secondEnd={<RecordId id={product.id} />}

@@ -16,7 +16,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-import { TermsBadge, WhoChanged } from './terms-state.tsx'
+import { DraftsNote, TermsBadge, WhoChanged } from './terms-state.tsx'
 
 /** The terms for a country's customers, in each language that their page speaks (domain.md, Documents). */
 export default function TermsPage() {
@@ -37,6 +37,7 @@ export default function TermsPage() {
             Customers sign the terms in the language that their page shows, and may choose any of these.
             Documents that are open show a change at once; what was signed keeps its words.
           </Note>
+          {query.data && <DraftsNote rows={query.data.rows} />}
           {query.data && <TermsList rows={query.data.rows} onEdit={editing.open} />}
           {!query.data && query.isError && <LoadFailed title="The terms could not be loaded" query={query} />}
           {!query.data && !query.isError && <SkeletonLines lines={7} />}

@@ -1,10 +1,21 @@
 import { BookCheck, BookOpen, PencilLine } from 'lucide-react'
 import type { CountryTerms, TermsVersion } from '#contract/terms.ts'
 import { displayName } from '#domain/account.ts'
+import { Note } from '#web/ui/note.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
 export const draftWarning = 'A draft translation of the standard terms, not checked by a lawyer.'
+
+/** Says once above the list what the drafts in it are; nothing where there is none. */
+export function DraftsNote({ rows }: { rows: readonly CountryTerms[] }) {
+  if (!rows.some(row => row.text === null && row.isDraft)) return null
+  return (
+    <Note kind="warn">
+      A draft is a translation of the standard terms that is not checked by a lawyer. Customers are not told.
+    </Note>
+  )
+}
 
 /** Says whose words customers read: the product's, a draft of them, or the country's own. */
 export function TermsBadge({ row: { text, isDraft } }: { row: CountryTerms }) {
@@ -15,8 +26,8 @@ export function TermsBadge({ row: { text, isDraft } }: { row: CountryTerms }) {
       </Badge>
     )
   return isDraft ? (
-    <Badge family="outline-orange" mark={PencilLine} hint={draftWarning}>
-      Draft, not checked by a lawyer
+    <Badge family="dashed" mark={PencilLine} hint={draftWarning}>
+      Draft
     </Badge>
   ) : (
     <Badge family="soft-grey" mark={BookOpen}>

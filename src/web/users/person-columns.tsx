@@ -117,11 +117,13 @@ interface UserCardProps {
   user: User
   to: string
   third: ReactNode
+  thirdEnd?: ReactNode
   action: ReactNode
+  isText?: boolean
 }
 
 /** A person as the three lines of a card. */
-export function UserCard({ user, to, third, action }: UserCardProps) {
+export function UserCard({ user, to, third, thirdEnd, action, isText = false }: UserCardProps) {
   return (
     <RowCard
       to={to}
@@ -129,7 +131,9 @@ export function UserCard({ user, to, third, action }: UserCardProps) {
       badge={<UserBadge state={user.userState.name} />}
       second={user.email}
       third={third}
+      thirdEnd={thirdEnd}
       action={action}
+      isText={isText}
     />
   )
 }

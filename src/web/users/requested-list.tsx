@@ -4,12 +4,11 @@ import { accountTraits, isListedAsRequested, userStates } from '#domain/account.
 import { actorOf, useActor } from '#web/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { phone, tablet, useMedia } from '#web/ui/theme/use-media.ts'
 import { requestedPeople } from './lists-to-search.ts'
 import { requestedColumns, UserCard } from './person-columns.tsx'
 import { RowButtons, RowMenu } from './row-actions.tsx'
 import { SelectableRequests } from './selectable-requests.tsx'
-import { actionsOf, type UserAction } from './user-actions.ts'
+import { actionsOf, isDecision, type UserAction } from './user-actions.ts'
 import { UserList, userListKind } from './user-list.tsx'
 
 const listed = userStates.filter(state => isListedAsRequested(state, { hasRole: true }))
@@ -24,10 +23,6 @@ const which = userListKind(
 /** Spec section 2, "Requested tab": people who wait for a decision, and rejected ones. */
 export function RequestedList({ onAct }: { onAct: (action: UserAction, user: User) => void }) {
   const actor = useActor()
-  const isPhone = useMedia(phone)
-  const hasOneColumn = useMedia(tablet)
-  /** A card across the page has the room of a row. */
-  const Actions = hasOneColumn && !isPhone ? RowButtons : RowMenu
   const rowOf = (user: User) => ({
     user,
     actions: actionsOf('requested', actor, actorOf(user), user.userState.name, user.secondFactor.isSetUp),
@@ -41,14 +36,20 @@ export function RequestedList({ onAct }: { onAct: (action: UserAction, user: Use
       label="Requested accounts"
       filterLabel="State"
       columns={requestedColumns(user => <RowButtons {...rowOf(user)} />)}
-      card={(user, to) => (
-        <UserCard
-          user={user}
-          to={to}
-          third={<RelativeTime at={user.createdAt} />}
-          action={<Actions {...rowOf(user)} />}
-        />
-      )}
+      card={(user, to) => {
+        const row = rowOf(user)
+        const decide = row.actions.every(isDecision) && <RowButtons {...row} />
+        return (
+          <UserCard
+            user={user}
+            to={to}
+            third={<RelativeTime at={user.createdAt} />}
+            thirdEnd={decide}
+            action={!decide && <RowMenu {...row} />}
+            isText
+          />
+        )
+      }}
       table={props => <SelectableRequests {...props} />}
       empty={
         <EmptyState icon={UserCheck} title="Nobody waits for a decision">

@@ -13,7 +13,7 @@ import {
   sweden,
   sys,
 } from '#domain/testing/cast.ts'
-import { actionsOf, mayEditAnything } from './user-actions.ts'
+import { actionsOf, isDecision, mayEditAnything } from './user-actions.ts'
 
 type Args = Parameters<typeof actionsOf>
 const inEveryState = (...args: [Args[0], Args[1], Args[2]]) =>
@@ -37,6 +37,12 @@ test('requested people are approved or rejected; the rejected are not rejected a
     REJECTED: ['approve'],
     INACTIVE: ['approve', 'reject'],
   })
+})
+
+test('a decision is never offered beside anything else', () => {
+  for (const tab of ['registered', 'requested'] as const)
+    for (const actions of Object.values(inEveryState(tab, maya, nobody)))
+      expect(new Set(actions.map(isDecision)).size).toBeLessThanOrEqual(1)
 })
 
 test('the second factor is reset of who can sign in and has one, by who decides on them', () => {

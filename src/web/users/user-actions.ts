@@ -8,6 +8,9 @@ import type { UserTab } from './user-tabs.ts'
 
 export type UserAction = 'approve' | 'reject' | 'edit' | 'sendAgain' | 'resetFactor' | 'deactivate'
 
+/** Whether it decides on a request; such actions are offered without others. */
+export const isDecision = (action: UserAction) => action === 'approve' || action === 'reject'
+
 /** Whether there is anything of that person that the actor may change in Edit User. */
 export function mayEditAnything(actor: Actor, person: Actor): boolean {
   if (may.editUser(actor, person) || may.grantSysAdmin(actor)) return true

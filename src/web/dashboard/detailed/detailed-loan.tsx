@@ -3,9 +3,8 @@ import type { Loan } from '#contract/loan.ts'
 import { dayIn } from '#domain/dates.ts'
 import { lineTraits } from '#domain/line-traits.ts'
 import { loanTraits } from '#domain/loan.ts'
-import { isPastDue } from '#domain/overdue.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { dueInWords } from '#web/loans/loan-dates.ts'
+import { dueInWords, isDueInPast } from '#web/loans/loan-dates.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -33,7 +32,7 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
         </Fact>
         <Fact name="Company">{loan.customerCompany}</Fact>
         <Fact name="Contact">
-          <span>{loan.customerName}</span> · <span>{loan.customerMobile}</span> ·{' '}
+          <span>{loan.customerName}</span> <span>{loan.customerMobile}</span>{' '}
           <span>
             <AddressText>{loan.customerEmail}</AddressText>
           </span>
@@ -71,16 +70,13 @@ export function DetailedLoan({ loan }: { loan: Loan }) {
 /** The due date, in red once it has passed, with the days since; of what is not shipped yet it is past, and not overdue. */
 function DueDate({ loan }: { loan: Loan }) {
   const { isOverdue, dueAt, storeroom } = loan
-  const isLate = isOverdue || isPastDue(dueAt, Date.now())
+  const isLate = isDueInPast(loan)
   return (
     <span className={classNames(isLate && 'text-red-text')}>
       <b>{dayIn(storeroom.country.timeZone, dueAt)}</b>
       {isLate && (
         <>
-          ,{' '}
-          <span className="whitespace-nowrap">
-            {isOverdue ? dueInWords(loan, new Date().toISOString()) : 'already past'}
-          </span>
+          , <span className="whitespace-nowrap">{isOverdue ? dueInWords(loan) : 'already past'}</span>
         </>
       )}
     </span>

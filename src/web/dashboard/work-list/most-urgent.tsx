@@ -3,6 +3,7 @@ import type { Country } from '#contract/countries.ts'
 import type { Waiting } from '#contract/dashboard.ts'
 import { dayInBrief } from '#domain/dates.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
+import { isDueInPast } from '#web/loans/loan-dates.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RecordId } from '#web/ui/text/record-id.tsx'
@@ -20,8 +21,8 @@ export function MostUrgent({ work, country }: { work: Waiting; country: Country 
             </Link>
             <span className="truncate">{loan.customerCompany}</span>
             <span className="mute truncate">{loan.storeroomName}</span>
-            <span className={classNames('num', loan.isOverdue ? 'text-red-text' : 'mute')}>
-              {loan.isOverdue ? 'Was due' : 'Due'} {dayInBrief(country.timeZone, loan.dueAt, Date.now())}
+            <span className={classNames('num', isDueInPast(loan) ? 'text-red-text' : 'mute')}>
+              {isDueInPast(loan) ? 'Was due' : 'Due'} {dayInBrief(country.timeZone, loan.dueAt, Date.now())}
             </span>
           </li>
         ))}

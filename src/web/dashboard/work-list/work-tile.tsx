@@ -5,8 +5,8 @@ import type { Waiting } from '#contract/dashboard.ts'
 import { grouped } from '#domain/amounts.ts'
 import { dayInBrief } from '#domain/dates.ts'
 import type { Duty } from '#domain/duty.ts'
-import { isPastDue } from '#domain/overdue.ts'
 import { dutyWords } from '#web/loans/duty-words.ts'
+import { isDueInPast } from '#web/loans/loan-dates.ts'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,7 +30,11 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
         <span className="tile-count">{grouped(count)}</span>
         <span className="tile-text">
           <b>{dutyWords[duty]}</b>
-          {first ? <FirstDue first={first} country={country} /> : <span>nothing now</span>}
+          {first ? (
+            <FirstDue first={first} isOnly={count === 1} country={country} />
+          ) : (
+            <span>nothing now</span>
+          )}
         </span>
       </Link>
       {first && (
@@ -47,14 +51,20 @@ export function WorkTile({ work: { duty, count, loans }, country, isOpen, onTogg
   )
 }
 
+interface FirstDueProps {
+  first: Waiting['loans'][number]
+  isOnly: boolean
+  country: Country
+}
+
 /** The due date of the most urgent loan, in red once it has passed, and its company where there is room. */
-function FirstDue({ first, country }: { first: Waiting['loans'][number]; country: Country }) {
+function FirstDue({ first, isOnly, country }: FirstDueProps) {
   const { dueAt, customerCompany } = first
-  const isLate = isPastDue(dueAt, Date.now())
+  const isLate = isDueInPast(first)
   return (
     <span title={customerCompany}>
       <span className={isLate ? 'text-red-text' : ''}>
-        due {dayInBrief(country.timeZone, dueAt, Date.now())}
+        {isOnly ? 'due' : 'first due'} {dayInBrief(country.timeZone, dueAt, Date.now())}
       </span>
       <span className="tile-whose">, {customerCompany}</span>
     </span>

@@ -22,6 +22,11 @@ const allColumns = [
   ['All', ({ all }) => all],
 ] as const satisfies readonly (readonly [string, (row: StockRow) => number])[]
 
+const narrowTable = 'table table-sm [&_:is(td,th):not(:first-child,:last-child)]:px-1'
+
+/** On phones most products' columns stand beside each other. */
+const briefHeads: Readonly<Record<string, string>> = { 'With customers': 'Out' }
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** How many units of the product the country has, and how many of them are free. */
@@ -50,16 +55,13 @@ export function StoreroomStock({ use, country }: { use: ProductUse; country: Cou
   return (
     <Card title="Storerooms" flush>
       <section className="table-scroll fading-ends" aria-label="Units by storeroom" tabIndex={-1}>
-        <table
-          className={narrow ? 'table table-sm [&_th]:whitespace-normal' : 'table'}
-          aria-label={`Units in ${country.name}`}
-        >
+        <table className={narrow ? narrowTable : 'table'} aria-label={`Units in ${country.name}`}>
           <thead>
             <tr>
               <th>Storeroom</th>
               {columns.map(([head]) => (
                 <th key={head} className={classNames('end', !narrow && 'w-[132px]')}>
-                  {head}
+                  {(narrow && briefHeads[head]) || head}
                 </th>
               ))}
             </tr>

@@ -1,3 +1,5 @@
+import '#web/ui/css/fading-ends.css'
+import './edit-user.css'
 import type { User } from '#contract/user.ts'
 import { displayName } from '#domain/account.ts'
 import { may } from '#domain/permissions.ts'
@@ -41,10 +43,6 @@ interface EditingProps {
   onClose: () => void
 }
 
-/** Lets only the open part scroll. */
-const parts =
-  'flex h-full flex-col [&>.tabs]:flex-none [&>.tabs]:mx-0 [&>.tabs]:px-3.5 [&>.tabs]:pt-3 [&>.tabs]:[--tabs-line-inset:0px] phone:[&>.tabs]:px-2.5 [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:overflow-auto [&>[role=tabpanel]]:p-5 phone:[&>[role=tabpanel]]:p-4'
-
 function Editing({ user, keep, onClose }: EditingProps) {
   const actor = useActor()
   const details = useDetailsForm(user, keep)
@@ -84,7 +82,7 @@ function Editing({ user, keep, onClose }: EditingProps) {
         label="Parts of the user"
         value={part}
         onChange={setPart}
-        className={parts}
+        className="user-parts"
         tabs={[
           {
             value: 'details',

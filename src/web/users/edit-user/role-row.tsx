@@ -1,4 +1,4 @@
-import { Star, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { User } from '#contract/user.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { may } from '#domain/permissions.ts'
@@ -26,24 +26,27 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <CountryTile code={country.code} />
-      <div className="min-w-0 flex-1 basis-[140px]">
+      <div className="min-w-0 flex-1 basis-[112px]">
         <div className="font-medium wrap-anywhere">{country.name}</div>
         {held.isPrimary && <div className="text-sm text-muted">Primary country</div>}
+        {!why && !held.isPrimary && may.movePrimary(actor, other) && (
+          <button
+            type="button"
+            className="link -my-3 block py-3 text-sm"
+            aria-label={`Make primary: ${country.name}`}
+            disabled={verbs.pending}
+            onClick={() => verbs.makePrimary(countryId, held.roleId)}
+          >
+            Make primary
+          </button>
+        )}
         {byDirectory && <div className="text-sm text-muted">{sourcesInWords(held)}</div>}
         {why && <div className="text-sm text-subtle">{why}</div>}
       </div>
       {why ? (
         <span className="text-sm">{roleLabels[role.name]}</span>
       ) : (
-        <div className="flex items-center gap-1">
-          {!held.isPrimary && may.movePrimary(actor, other) && (
-            <IconButton
-              icon={Star}
-              label={`Make ${country.name} the primary country`}
-              disabled={verbs.pending}
-              onClick={() => verbs.makePrimary(countryId, held.roleId)}
-            />
-          )}
+        <div className="ms-auto flex items-center gap-1">
           <Select
             label={byDirectory ? `Role by hand in ${country.name}` : `Role in ${country.name}`}
             look="button"

@@ -10,7 +10,7 @@ import { dueInWords } from '../../loan-dates.ts'
  */
 export function DueDate({ loan }: { loan: Loan }) {
   if (hasEnded(loan.loanState.name)) return null
-  const words = loan.isOverdue ? null : dueInWords(loan, new Date().toISOString())
+  const words = loan.isOverdue ? null : dueInWords(loan)
   return (
     <span className="num">
       Due{' '}
