@@ -103,7 +103,7 @@ function Facts({ unit: { product } }: { unit: Unit }) {
       <dt>Product</dt>
       <dd>
         <Link className="link" to={paths.product(product.id)}>
-          All units of this product
+          {product.name}
         </Link>
       </dd>
     </dl>
