@@ -221,9 +221,17 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
 
   for (const place of [21, 24])
     await maya.getByRole('checkbox', { name: `Select unit ${serial(place)}` }).check()
-  await picked(maya).getByRole('button', { name: 'Keep the 1 In' }).click()
+  await expect(picked(maya)).toContainText('No action fits all 2:')
+  await picked(maya).getByRole('group', { name: '1 In' }).getByRole('button', { name: 'Repair' }).click()
+  await maya
+    .getByRole('dialog', { name: 'Send 1 unit to repair?' })
+    .getByRole('button', { name: 'Repair' })
+    .click()
+  await expectToast(maya, '1 unit sent to repair')
   await expect(picked(maya)).toContainText('1 selected')
-  await expect(picked(maya)).toBeFocused()
+  await expect(maya.getByRole('checkbox', { name: `Select unit ${serial(21)}` })).toBeChecked()
+  const [repaired] = await idsOf(maya, serial(24))
+  await api.send('PATCH', '/unit/state', { id: repaired, action: 'repaired' })
 
   await maya.goto('/stock?country=1&query=E2E4&storeroomId=2&status=in')
   await expect(maya.getByText('Page 1 of 2', { exact: true })).toBeVisible()
