@@ -57,6 +57,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const columns = useColumns(name, rest.columns)
   const isCards = useMedia(rest.cardsWhere ?? tablet)
   const isEmpty = hasNothing(rest.list, query)
+  const total = (query.isPlaceholderData ? undefined : query.data?.total) ?? undefined
   const filterChips = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
   const days = dates && <DateFilter {...dates} />
@@ -94,7 +95,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             <>
               {end}
               {views?.()}
-              {exportAs && <ExportMenu fetchAs={exportAs} />}
+              {exportAs && <ExportMenu total={total} fetchAs={exportAs} />}
               {!isCards && <ColumnChooser columns={columns} />}
             </>
           )
@@ -104,7 +105,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           !isEmpty && (
             <>
               {views?.('lg')}
-              {exportAs && <ExportLinks fetchAs={exportAs} />}
+              {exportAs && <ExportLinks total={total} fetchAs={exportAs} />}
             </>
           )
         }
