@@ -57,7 +57,6 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const columns = useColumns(name, rest.columns)
   const isCards = useMedia(rest.cardsWhere ?? tablet)
   const isEmpty = hasNothing(rest.list, query)
-  const total = (query.isPlaceholderData ? undefined : query.data?.total) ?? undefined
   const filterChips = (some: readonly FilterProps[]) =>
     some.length > 0 && some.map(filter => <Filter key={filter.label} {...filter} />)
   const days = dates && <DateFilter {...dates} />
@@ -87,6 +86,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           dates?.value ? days : undefined,
         )}
         active={list.active}
+        count={filters.length + (dates ? 1 : 0)}
         onReset={list.resetFilters}
         end={
           isEmpty ? (
@@ -95,7 +95,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             <>
               {end}
               {views?.()}
-              {exportAs && <ExportMenu total={total} fetchAs={exportAs} />}
+              {exportAs && <ExportMenu total={totalOf(query)} fetchAs={exportAs} />}
               {!isCards && <ColumnChooser columns={columns} />}
             </>
           )
@@ -105,7 +105,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           !isEmpty && (
             <>
               {views?.('lg')}
-              {exportAs && <ExportLinks total={total} fetchAs={exportAs} />}
+              {exportAs && <ExportLinks total={totalOf(query)} fetchAs={exportAs} />}
             </>
           )
         }
@@ -125,6 +125,10 @@ const hasNothing = (
   list: ListAddress,
   { data, isPlaceholderData }: Pick<QueryState<unknown>, 'data' | 'isPlaceholderData'>,
 ) => data?.total === 0 && !isPlaceholderData && !list.isNarrowed
+
+/** How many rows match now, as far as they are counted. */
+const totalOf = ({ data, isPlaceholderData }: Pick<QueryState<unknown>, 'data' | 'isPlaceholderData'>) =>
+  (isPlaceholderData ? undefined : data?.total) ?? undefined
 
 /** Renders the menu of the list's views; undefined where none can be kept. */
 const viewsOf = (name: ListName, country: Country | undefined) =>
