@@ -316,8 +316,14 @@ test('a creator and an admin see one page, each with what they may do', async ()
 
 test('an address that names no loan is the 404 page', async () => {
   const { page } = desk.stella
+  await page.goto('/stock')
   await page.goto('/loan/abc')
-  await expect(page.getByRole('heading', { name: 'Error 404 : Page not found' })).toBeVisible()
+  const notFound = page.getByRole('heading', { name: 'Error 404 : Page not found' })
+  await expect(notFound).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/stock/)
+  await page.goto('/loan/abc')
+  await expect(notFound).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

@@ -34,11 +34,11 @@ test('a manager adds a storeroom and edits it; each missing field is named, and 
   await expect(lineNamed(maya, 'Lund HQ').getByRole('cell', { name: 'No', exact: true })).toBeVisible()
   const inLund = await maya.request.get('/api/unit/country/1?storeroomId=1&unitStateId=1&limit=1')
   await expect(lineNamed(maya, 'Lund HQ')).toContainText(
-    `Lund · ${inLund.headers()['x-total-count']} units in`,
+    `Lund · ${inLund.headers()['x-total-count']} units in stock`,
   )
-  await expect(lineNamed(maya, 'Kista')).toContainText(/Kista · \d+ units in/)
+  await expect(lineNamed(maya, 'Kista')).toContainText(/^Kista\d+ units in stock/)
 
-  await expect(lineNamed(maya, 'Lund HQ').getByRole('link', { name: /units in$/ })).toHaveAttribute(
+  await expect(lineNamed(maya, 'Lund HQ').getByRole('link', { name: /units in stock$/ })).toHaveAttribute(
     'href',
     '/stock?country=1&storeroomId=1&status=in',
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInBrief, exactMinuteIn, minuteInBrief } from './dates.ts'
+import { bareSecondIn, dayInBrief, exactMinuteIn, minuteInBrief, secondIn } from './dates.ts'
 
 /** In Stockholm the new year has begun, in New York it has not. */
 const now = Date.parse('2026-12-31T23:30:00Z')
@@ -28,4 +28,10 @@ test('an exact minute names the time zone that it was asked in', () => {
   expect(exactMinuteIn('Europe/Stockholm', evening)).toBe('31 December 2026 at 23:14 CET')
   expect(exactMinuteIn('Asia/Singapore', evening)).toBe('1 January 2027 at 06:14 GMT+8')
   expect(exactMinuteIn(undefined, evening)).toMatch(/^\d+ \w+ \d{4} at \d\d:\d\d$/)
+})
+
+test('evidence is read to the second, with its time zone or beneath a head that says it', () => {
+  const moment = '2026-12-05T08:14:07Z'
+  expect(secondIn('UTC', moment)).toBe('5 Dec 2026, 08:14:07 UTC')
+  expect(bareSecondIn('UTC', moment)).toBe('5 Dec 2026, 08:14:07')
 })

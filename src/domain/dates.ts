@@ -58,6 +58,10 @@ const inBrief = (words: string, timeZone: string, now: number): string =>
 export const secondIn = (timeZone: string, instant: string): string =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(instant))
 
+/** The second, where the time zone is said elsewhere: "5 Dec 2026, 09:14:07". */
+export const bareSecondIn = (timeZone: string, instant: string): string =>
+  dateFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant))
+
 /**
  * The day in full and the minute, with the time zone as it may not be the reader's: "5 December 2026 at 09:14 CET"; without
  * one in the reader's own.

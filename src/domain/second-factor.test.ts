@@ -9,6 +9,7 @@ import {
   factorDemand,
   factorPolicies,
   isConfirmed,
+  isFactorDemanded,
   isFactorDue,
   recoveryCodeOf,
   recoveryCodePattern,
@@ -50,6 +51,7 @@ describe('a second factor is demanded', () => {
     }
     const asked = Object.entries(people).filter(([, one]) => demandsFactor(policy, one))
     expect(asked.map(([name]) => name)).toEqual(whom)
+    expect(isFactorDemanded(policy), 'of anybody').toBe(whom.length > 0)
   })
   test('not of a person who has one', () => {
     expect(factorDemand(facts({ hasFactor: true }), person('STAFF'))).toBeNull()

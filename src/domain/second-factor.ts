@@ -20,6 +20,10 @@ export const factorPolicyLabels: Readonly<Record<FactorPolicy, string>> = {
 export const defaultGraceDays = 14
 export const maxGraceDays = 90
 
+/** Whether the policy demands a second factor of anybody, who then has days of grace. */
+export const isFactorDemanded = (policy: FactorPolicy): boolean =>
+  policy === 'EVERYBODY' || policy === 'MANAGERS'
+
 /** Whether the policy demands a second factor of that person. */
 export function demandsFactor(policy: FactorPolicy, person: Actor): boolean {
   if (policy === 'EVERYBODY') return true

@@ -13,7 +13,7 @@ interface StockHistoryEntry {
 /** The words after the actor: "sent it from Lund to Kista". */
 export function stockWords({ event, loanId, detail }: StockHistoryEntry): readonly Stretch[] {
   if (!isOfStock(event)) return loanWords({ event, detail, byClock: false, times: 1 })
-  const loan: Stretch[] = loanId === null ? ['a loan'] : ['loan ', { loanId }]
+  const loan = loanNamed(loanId)
   switch (event) {
     case 'unit-added':
       return ['put it in stock', ...at(detail)]
@@ -72,6 +72,21 @@ export function stockWords({ event, loanId, detail }: StockHistoryEntry): readon
       ]
   }
 }
+
+/**
+ * Why the unit is where this event put it, as far as the event tells: the reason that was given for repair or archive, or the
+ * loan from which it came damaged. Null for all other events.
+ */
+export function causeWords({ event, loanId, detail }: StockHistoryEntry): readonly Stretch[] | null {
+  const reason = textOf(detail.reason)
+  if (event === 'unit-repair' || event === 'unit-archived') return reason === null ? null : [reason]
+  if (event === 'line-damaged') return ['Came back damaged from ', ...loanNamed(loanId)]
+  if (event === 'line-put-back' && detail.damaged === true)
+    return ['Put back damaged from ', ...loanNamed(loanId)]
+  return null
+}
+
+const loanNamed = (loanId: number | null): Stretch[] => (loanId === null ? ['a loan'] : ['loan ', { loanId }])
 
 const place = (value: unknown): Stretch => ({ strong: textOf(value) ?? 'another storeroom' })
 

@@ -24,25 +24,23 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Before the set-up nothing has departed and nobody has said anything: the board is blank, and the words are the product's own. */
+/** Before the set-up nothing has departed and nobody has said anything: there is no board, and the words are the product's own. */
 function BrandPanel({ appName, isSetUp }: { appName: string; isSetUp: boolean }) {
   return (
     <aside className="brand-panel" aria-label={`About ${appName}`}>
       <Logo name={appName} />
-      <div className="board" aria-hidden>
-        {departures.map(([serial, part, way, when]) =>
-          isSetUp ? (
+      {isSetUp && (
+        <div className="board" aria-hidden>
+          {departures.map(([serial, part, way, when]) => (
             <div key={serial} className={serial === highlighted ? 'is-called' : undefined}>
               <span className="code">{serial}</span>
               <span className="code">{part}</span>
               <span>{way}</span>
               <span>{when}</span>
             </div>
-          ) : (
-            <div key={serial} />
-          ),
-        )}
-      </div>
+          ))}
+        </div>
+      )}
       <figure>
         <blockquote>
           {isSetUp

@@ -9,7 +9,8 @@ export function BackupNote({ state }: { state: BackupState }) {
   if (kept === 0) {
     return (
       <Note kind="warn">
-        This server makes no backups by itself; whoever runs it has set BACKUPS_KEPT to 0.
+        This server backs up nothing, as BACKUPS_KEPT is 0: if its data is lost, only a copy that somebody
+        made in another way brings it back. For one each night, set BACKUPS_KEPT to 1 or more and restart.
       </Note>
     )
   }

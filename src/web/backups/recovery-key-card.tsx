@@ -30,9 +30,9 @@ export function RecoveryKeyCard({ state }: { state: BackupState }) {
   return (
     <Card title="Recovery key">
       <p className="text-sm text-muted">
-        Loandesk made itself a secret, and encrypts its backups with it. If this server is lost, the backups
-        can be restored by whoever has this key, and by nobody else. Keep it where neither the server nor its
-        backups lie: in a password manager, or on paper in a safe.
+        Loandesk encrypts its backups with a key of its own. If this server is lost, the backups can be
+        restored by whoever has this key, and by nobody else. Keep it where neither the server nor its backups
+        lie: in a password manager, or on paper in a safe.
       </p>
       {shown === null ? (
         <Button

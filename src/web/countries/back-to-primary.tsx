@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useUser } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { phone, useMedia } from '#web/ui/theme/use-media.ts'
+import { phone, tabletInManagement, useMedia } from '#web/ui/theme/use-media.ts'
 import type { CountryChoice } from './use-country.ts'
 import { wayToPrimary } from './way-to-primary.ts'
 
@@ -16,6 +16,7 @@ interface BackToPrimaryProps extends CountryChoice {
 export function BackToPrimary({ onlyElsewhere, ...choice }: BackToPrimaryProps) {
   const user = useUser()
   const narrow = useMedia(phone)
+  const isTight = useMedia(tabletInManagement)
   const reasonId = useId()
   const primary = user.UserCountryRole.find(({ isPrimary }) => isPrimary)?.country ?? null
   const isLoading = choice.country === undefined && choice.failed === null
@@ -39,8 +40,8 @@ export function BackToPrimary({ onlyElsewhere, ...choice }: BackToPrimaryProps) 
         {way.blocked}
       </span>
     )
-  // A button that always stands there is mostly disabled: a small one takes no room from the title.
-  if (narrow || !onlyElsewhere) {
+  // A button that always stands there is mostly disabled: where room is scarce a small one takes none from the title.
+  if (narrow || (isTight && !onlyElsewhere)) {
     return (
       <>
         {reason(narrow ? 'btn-reason order-1 basis-full' : 'btn-reason')}

@@ -13,30 +13,30 @@ import { GroupsNote } from './groups-note.tsx'
 import { AddRuleDialog, DeleteRuleDialog, EditRuleDialog } from './rule-dialogs.tsx'
 import { RuleList } from './rule-list.tsx'
 
-const TryDialog = lazy(() => import('./try-dialog.tsx'))
+const TestDialog = lazy(() => import('./test-dialog.tsx'))
 
 /** Which roles the directory's groups give, for system administrators. */
 export default function GroupRulesPage() {
   const narrow = useMedia(phone)
   const adding = useDialogAddress('new')
   const editing = useDialogAddress('edit')
-  const trying = useDialogAddress('try')
+  const testing = useDialogAddress('test')
   const [leaving, setLeaving] = useState<{ rule: GroupRule; open: boolean }>()
   const query = useApiQuery(groupRules.list)
   const isEmpty = query.data?.rows.length === 0
-  const buttons = (look: ButtonLook) => (
-    <>
-      <Button size={look.size} icon={FlaskConical} onClick={() => trying.open('it')}>
-        Try it
-      </Button>
-      {/* While there are none, the list itself asks for the first one. */}
-      {!isEmpty && (
+  // Before the first rule the list itself asks for it, and shows the groups that one could name.
+  const isAnyKnown = (useApiQuery(groupRules.state).data?.known ?? 0) > 0
+  const buttons = (look: ButtonLook) =>
+    !isEmpty && (
+      <>
+        <Button size={look.size} icon={FlaskConical} onClick={() => testing.open('rules')}>
+          Test the rules
+        </Button>
         <Button {...look} icon={Plus} onClick={() => adding.open('rule')}>
           Add rule
         </Button>
-      )}
-    </>
-  )
+      </>
+    )
   return (
     <Page title="Groups" width="settings" fill={!isEmpty}>
       <PageHeader title="Groups" subtitle="Which roles the groups of the directory give">
@@ -46,6 +46,7 @@ export default function GroupRulesPage() {
       <RuleList
         query={query}
         onAdd={() => adding.open('rule')}
+        onTest={isAnyKnown ? () => testing.open('rules') : undefined}
         onEdit={({ id }) => editing.open(String(id))}
         onDelete={rule => setLeaving({ rule, open: true })}
       />
@@ -62,12 +63,12 @@ export default function GroupRulesPage() {
         {(rule, open) => <EditRuleDialog key={rule.id} rule={rule} open={open} onClose={editing.close} />}
       </EditOverList>
       {leaving && <DeleteRuleDialog {...leaving} onClose={() => setLeaving({ ...leaving, open: false })} />}
-      {trying.value === 'it' && (
+      {testing.value === 'rules' && (
         <Suspense fallback={null}>
-          <TryDialog onClose={trying.close} />
+          <TestDialog onClose={testing.close} />
         </Suspense>
       )}
-      {narrow && <div className="action-bar">{buttons({ variant: 'primary', size: 'lg' })}</div>}
+      {narrow && !isEmpty && <div className="action-bar">{buttons({ variant: 'primary', size: 'lg' })}</div>}
     </Page>
   )
 }

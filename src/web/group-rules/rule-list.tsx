@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Network, Plus } from 'lucide-react'
+import { FlaskConical, Network, Plus } from 'lucide-react'
 import type { GroupRule } from '#contract/group-rules.ts'
 import type { Rows } from '#web/api/call-api.ts'
 import type { ListKind } from '#web/lists/list-address.ts'
@@ -32,19 +32,28 @@ const whole: WholeList<GroupRule, RuleSort> = {
 interface RuleListProps extends Omit<RuleActionsProps, 'rule'> {
   query: UseQueryResult<Rows<GroupRule>>
   onAdd: () => void
+  /** Undefined while nobody's groups are known: without rules there is then nothing to see. */
+  onTest: (() => void) | undefined
 }
 
 /** Which group gives which role where. */
-export function RuleList({ query, onAdd, ...actions }: RuleListProps) {
+export function RuleList({ query, onAdd, onTest, ...actions }: RuleListProps) {
   const listed = useWholeList(query, kind, whole, [])
   const empty = (
     <EmptyState
       icon={Network}
       title="No rules yet"
       actions={
-        <Button variant="primary" icon={Plus} onClick={onAdd}>
-          Add rule
-        </Button>
+        <>
+          <Button variant="primary" icon={Plus} onClick={onAdd}>
+            Add rule
+          </Button>
+          {onTest && (
+            <Button icon={FlaskConical} onClick={onTest}>
+              Test the rules
+            </Button>
+          )}
+        </>
       }
     >
       Roles are given by hand until a rule says which group of the directory gives one.

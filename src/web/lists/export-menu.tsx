@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { memo } from 'react'
 import type { ExportFormat } from '#contract/exports.ts'
+import { amountOf } from '#domain/amounts.ts'
 import { type DownloadedFile, downloadFile } from '#web/api/download-file.ts'
 import { toastError } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuLabel } from '#web/ui/overlay/menu.tsx'
 
 const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },
@@ -13,26 +14,35 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
 ]
 
 interface ExportProps {
+  /** How many rows the list has; undefined where they are not counted. */
+  total: number | undefined
   /** Fetches the file of that format. */
   fetchAs: (format: ExportFormat) => Promise<DownloadedFile>
 }
 
 /** Saves the file once it is complete; a refusal is shown. */
-const useExport = ({ fetchAs }: ExportProps) =>
+const useExport = ({ fetchAs }: Pick<ExportProps, 'fetchAs'>) =>
   useMutation({ mutationFn: fetchAs, onSuccess: downloadFile, onError: toastError })
+
+/** What is exported, whatever is selected or on the page that is shown. */
+const takenWords = (total: number | undefined) => {
+  if (total === undefined) return 'Export all results'
+  return `Export ${total > 1 ? 'all ' : ''}${amountOf(total, 'result')}`
+}
 
 /** Exports what the list shows now. */
 export function ExportMenu(props: ExportProps) {
   const { isPending, mutate } = useExport(props)
-  return <Formats isPending={isPending} onFormat={mutate} />
+  return <Formats taken={takenWords(props.total)} isPending={isPending} onFormat={mutate} />
 }
 
 interface FormatsProps {
+  taken: string
   isPending: boolean
   onFormat: (format: ExportFormat) => void
 }
 
-const Formats = memo(({ isPending, onFormat }: FormatsProps) => (
+const Formats = memo(({ taken, isPending, onFormat }: FormatsProps) => (
   <Menu
     trigger={
       <Button icon={Download} pending={isPending}>
@@ -40,6 +50,7 @@ const Formats = memo(({ isPending, onFormat }: FormatsProps) => (
       </Button>
     }
   >
+    <MenuLabel>{taken}</MenuLabel>
     {formats.map(({ format, label }) => (
       <MenuItem key={format} disabled={isPending} onSelect={() => onFormat(format)}>
         {label}
@@ -52,11 +63,13 @@ const Formats = memo(({ isPending, onFormat }: FormatsProps) => (
 export function ExportLinks(props: ExportProps) {
   const made = useExport(props)
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1">
+    <div className="flex flex-wrap gap-2">
+      <p className="basis-full text-sm text-muted">{takenWords(props.total)}</p>
       {formats.map(({ format, label }) => (
         <Button
           key={format}
           size="lg"
+          className="flex-1"
           icon={Download}
           pending={made.isPending && made.variables === format}
           disabled={made.isPending}

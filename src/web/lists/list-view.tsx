@@ -86,6 +86,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           dates?.value ? days : undefined,
         )}
         active={list.active}
+        count={filters.length + (dates ? 1 : 0)}
         onReset={list.resetFilters}
         end={
           isEmpty ? (
@@ -94,7 +95,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
             <>
               {end}
               {views?.()}
-              {exportAs && <ExportMenu fetchAs={exportAs} />}
+              {exportAs && <ExportMenu total={totalOf(query)} fetchAs={exportAs} />}
               {!isCards && <ColumnChooser columns={columns} />}
             </>
           )
@@ -104,7 +105,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           !isEmpty && (
             <>
               {views?.('lg')}
-              {exportAs && <ExportLinks fetchAs={exportAs} />}
+              {exportAs && <ExportLinks total={totalOf(query)} fetchAs={exportAs} />}
             </>
           )
         }
@@ -124,6 +125,10 @@ const hasNothing = (
   list: ListAddress,
   { data, isPlaceholderData }: Pick<QueryState<unknown>, 'data' | 'isPlaceholderData'>,
 ) => data?.total === 0 && !isPlaceholderData && !list.isNarrowed
+
+/** How many rows match now, as far as they are counted. */
+const totalOf = ({ data, isPlaceholderData }: Pick<QueryState<unknown>, 'data' | 'isPlaceholderData'>) =>
+  (isPlaceholderData ? undefined : data?.total) ?? undefined
 
 /** Renders the menu of the list's views; undefined where none can be kept. */
 const viewsOf = (name: ListName, country: Country | undefined) =>

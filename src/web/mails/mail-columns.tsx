@@ -8,8 +8,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Column } from '#web/ui/table/data-column.ts'
 import { RowCard } from '#web/ui/table/row-card.tsx'
 import { CutText } from '#web/ui/text/cut-text.tsx'
+import { MailAddress } from '#web/ui/text/mail-address.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { TwoLines } from '#web/ui/text/two-lines.tsx'
+import { inTwoLines, TwoLines } from '#web/ui/text/two-lines.tsx'
 import { MailBadge } from './mail-badge.tsx'
 import { fateInWords } from './mail-words.ts'
 
@@ -63,13 +64,15 @@ export const mailColumns = ({ onRead, onResend }: MailActs): readonly MailColumn
     id: 'toEmail',
     head: 'To',
     sort: 'toEmail',
-    width: '23%',
+    width: '28%',
     tone: 'strong',
     cut: true,
     skeleton: 180,
     cell: mail => (
       <Read mail={mail} onRead={onRead}>
-        <span className="block truncate">{mail.toEmail}</span>
+        <span className={inTwoLines}>
+          <MailAddress>{mail.toEmail}</MailAddress>
+        </span>
       </Read>
     ),
   },

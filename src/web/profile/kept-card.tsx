@@ -18,8 +18,8 @@ export function KeptCard() {
           {inDays(securityLogDays)}.
         </li>
         <li>
-          Signed documents, with whoever showed or attested them: {amountOf(evidenceYears, 'year')} after the
-          loan has ended, as evidence.
+          Signed documents, and who showed them to the customer or attested the signature:{' '}
+          {amountOf(evidenceYears, 'year')} after the loan has ended, as evidence.
         </li>
       </ul>
       <p className="mt-3 text-sm text-muted">

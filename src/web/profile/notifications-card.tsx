@@ -45,8 +45,8 @@ export function NotificationsCard() {
         </div>
       )}
       <p className="border-t border-line px-4 py-3 text-sm text-muted">
-        Each choice is saved at once. All of it is in the bell. Letters about your account and its security
-        are always mailed; so is what needs somebody when everybody who could do it chose only the bell.
+        Each choice is saved at once. Everything also stands in the bell. Mail about your account and its
+        security is always sent. If everybody who could do a task has chosen only the bell, it is mailed too.
       </p>
     </Card>
   )

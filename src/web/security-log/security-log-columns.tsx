@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SecurityNote, securitySorts } from '#contract/security-log.ts'
 import { displayName } from '#domain/account.ts'
-import { secondIn } from '#domain/dates.ts'
+import { bareSecondIn, secondIn } from '#domain/dates.ts'
 import { relativeTime } from '#domain/relative-time.ts'
 import { securityKindLabels, securityWords } from '#domain/security-kind.ts'
 import type { Column } from '#web/ui/table/data-column.ts'
@@ -25,12 +25,12 @@ const from = ({ device, ip }: SecurityNote) => [device, ip].filter(Boolean).join
 /** To the second, and of the days that the filter and the file mean. */
 const exactly = ({ createdAt }: SecurityNote) => secondIn('UTC', createdAt)
 
-/** The exact time, since evidence is read by it; how long ago on hover. */
+/** The exact time, since evidence is read by it; how long ago on hover. The column's head says that it is UTC. */
 function When({ note }: { note: SecurityNote }) {
   const ago = relativeTime(Date.parse(note.createdAt), useNow())
   return (
     <time dateTime={note.createdAt} title={ago}>
-      {exactly(note)}
+      {bareSecondIn('UTC', note.createdAt)}
     </time>
   )
 }
@@ -39,11 +39,11 @@ function When({ note }: { note: SecurityNote }) {
 export const securityColumns: readonly SecurityColumn[] = [
   {
     id: 'createdAt',
-    head: 'When',
+    head: 'When (UTC)',
     sort: 'createdAt',
     sortedBy: 'days',
-    width: 190,
-    skeleton: 150,
+    width: 170,
+    skeleton: 130,
     cell: note => <When note={note} />,
   },
   {

@@ -1,16 +1,26 @@
 import { SearchX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { useConfig } from '#web/api/config.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { paths } from '#web/routing/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
 const title = 'Error 404 : Page not found'
 
+const neverChanges = () => () => {}
+
+/** Whether this tab showed another page before this one. */
+const isOpenedFromPage = () => window.history.length > 1
+
 /** Spec section 2: for any unknown address. */
 export default function NotFoundPage() {
   usePageTitle(title)
   const { appName } = useConfig()
+  const navigate = useNavigate()
+  const hasPageBefore = useSyncExternalStore(neverChanges, isOpenedFromPage, () => false)
   return (
     <main className="empty min-h-dvh">
       <span className="mb-8">
@@ -25,6 +35,7 @@ export default function NotFoundPage() {
         <ButtonLink to={paths.dashboard} variant="primary">
           Home
         </ButtonLink>
+        {hasPageBefore && <Button onClick={() => void navigate(-1)}>Back</Button>}
       </div>
     </main>
   )

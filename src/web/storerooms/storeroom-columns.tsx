@@ -14,18 +14,22 @@ export type StoreroomSort = (typeof storeroomSorts)[number]
 
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
-/** The storeroom's city, and how many units are in once they are counted, as a link to them. */
+/** The storeroom's city unless it is named so, and how many units are in once they are counted, as a link to them. */
 function CityAndUnits({ storeroom, units }: { storeroom: Storeroom; units: number | undefined }) {
-  if (units === undefined) return storeroom.city
+  const city = isNamedSo(storeroom) ? '' : storeroom.city
+  // The line keeps its height until they are counted.
+  if (units === undefined) return city || '\u00a0'
   return (
     <>
-      {storeroom.city} ·{' '}
+      {city && `${city} · `}
       <Link className="link" to={paths.unitsIn(storeroom)}>
-        {amountOf(units, 'unit')} in
+        {amountOf(units, 'unit')} in stock
       </Link>
     </>
   )
 }
+
+const isNamedSo = ({ name, city }: Storeroom) => name.trim().toLowerCase() === city.trim().toLowerCase()
 
 /** Spec section 2, "Storeroom page". `unitsIn` says how many units are in, once they are counted. */
 export const storeroomColumns = (

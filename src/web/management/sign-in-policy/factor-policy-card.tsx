@@ -7,6 +7,7 @@ import {
   factorPolicies,
   factorPolicyLabels,
   isDemandedAtOnce,
+  isFactorDemanded,
   maxGraceDays,
 } from '#domain/second-factor.ts'
 import { selfCall } from '#web/api/bootstrap-endpoints.ts'
@@ -35,7 +36,7 @@ const options = factorPolicies.map(policy => ({
   hint: hints[policy],
 }))
 
-const labels = { policy: 'Second factor', days: 'Days of grace' }
+const labels = { policy: 'Who has to have one', days: 'Days of grace' }
 
 const valuesOf = ({ policy, graceDays }: FactorPolicyState) => ({ policy, days: String(graceDays) })
 
@@ -51,7 +52,7 @@ export function FactorPolicyCard() {
     <PolicyCard
       title="Second factor"
       note="Who shows more than a password when they sign in"
-      height={{ wide: 250, narrow: 284 }}
+      height={{ wide: 150, narrow: 184 }}
       query={query}
     >
       {state => <FactorPolicyForm state={state} />}
@@ -85,12 +86,14 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
     },
     onRefused: ({ fields }) => setError(fields.graceDays),
   })
-  const isChanged = policy !== state.policy || Number(days) !== state.graceDays
+  // Where nobody has to have one, days of grace do nothing: those that were saved stay.
+  const isDemanded = isFactorDemanded(policy)
+  const graceDays = isDemanded ? Number(days) : state.graceDays
+  const isChanged = policy !== state.policy || graceDays !== state.graceDays
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const graceDays = Number(days)
     const isDays = /^\d+$/.test(days.trim()) && graceDays <= maxGraceDays
-    if (!isDays) return setError(`Please enter a number of days, 0 to ${maxGraceDays}.`)
+    if (isDemanded && !isDays) return setError(`Please enter a number of days, 0 to ${maxGraceDays}.`)
     newer.whenDecided(() => {
       if (isChanged && isDemandedAtOnce(graceDays) && state.lacking[policy] > 0) setAsking(true)
       else save.mutate({ body: { policy, graceDays } })
@@ -110,22 +113,16 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
           onChange={value => setPolicy(factorPolicies.find(one => one === value) ?? policy)}
         />
       </FormField>
-      <FormField
-        label={labels.days}
-        hint="From when somebody is first asked. After them they can sign in, but only set one up."
-        error={error}
-      >
-        <Input
-          name="graceDays"
-          className="w-24"
-          inputMode="numeric"
-          value={days}
-          onChange={event => {
-            setDays(event.target.value)
+      {isDemanded && (
+        <DaysOfGrace
+          days={days}
+          error={error}
+          onChange={typed => {
+            setDays(typed)
             setError(undefined)
           }}
         />
-      </FormField>
+      )}
       {policy === 'OFF' && state.policy !== 'OFF' && (
         <Note kind="warn">Who has a second factor is still asked for it, and may remove it.</Note>
       )}
@@ -140,9 +137,31 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          newer.whenDecided(() => save.mutate({ body: { policy, graceDays: Number(days) } }))
+          newer.whenDecided(() => save.mutate({ body: { policy, graceDays } }))
         }}
       />
     </form>
   )
 }
+
+interface DaysOfGraceProps {
+  readonly days: string
+  readonly error: string | undefined
+  readonly onChange: (typed: string) => void
+}
+
+const DaysOfGrace = ({ days, error, onChange }: DaysOfGraceProps) => (
+  <FormField
+    label={labels.days}
+    hint="Counted from when a person is first asked. After that they can do nothing but set one up."
+    error={error}
+  >
+    <Input
+      name="graceDays"
+      className="w-24"
+      inputMode="numeric"
+      value={days}
+      onChange={event => onChange(event.target.value)}
+    />
+  </FormField>
+)

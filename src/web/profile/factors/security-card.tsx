@@ -65,7 +65,7 @@ function Factors({ own, onTask }: FactorsProps) {
         <Row
           icon={Smartphone}
           title="Authenticator app"
-          text={totp ? <When {...totp} /> : 'A code of your phone, which changes every half minute'}
+          text={totp ? <When {...totp} /> : 'A code from your phone that changes every 30 seconds'}
         >
           {!isOff && (
             <Button size="sm" onClick={() => onTask({ kind: 'totp', isAnother: totp !== null })}>

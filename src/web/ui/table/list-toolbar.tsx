@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
 import { Dialog } from '../overlay/dialog.tsx'
-import { phone, useMedia } from '../theme/use-media.ts'
+import { phone, tablet, useMedia } from '../theme/use-media.ts'
 import { focusSearch, useFocusLeft } from './use-focus-left.ts'
 import './filter-sheet.css'
 
@@ -15,6 +15,8 @@ interface ListToolbarProps {
   /** How many filters are active; "Reset filters" is shown from the first one on. */
   active?: number
   onReset?: () => void
+  /** How many filters there are: on tablets more than three leave the search too little room, and stand below it. */
+  count?: number
   /** At the far right, on wide screens only. */
   end?: ReactNode
   /** On phones, below the search: the active filters. */
@@ -24,8 +26,10 @@ interface ListToolbarProps {
 }
 
 /** Search and filters of a list; on phones the filters are a sheet behind a button that counts them. */
-export function ListToolbar({ search, filters, active = 0, onReset, end, chips, more }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { search, filters, active = 0, onReset, count = 0, end, chips, more } = props
   const narrow = useMedia(phone)
+  const inTwoLines = useMedia(tablet) && count > 3
   // On phones a filter's chip goes with its cross.
   useFocusLeft(narrow ? active : 0, focusSearch)
   const reset = active > 0 && onReset && (
@@ -41,13 +45,21 @@ export function ListToolbar({ search, filters, active = 0, onReset, end, chips, 
     </Button>
   )
   if (!narrow) {
-    return (
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        {search}
+    const narrowing = (
+      <>
         {filters}
         {reset}
-        {end && <span className="list-end">{end}</span>}
-      </div>
+      </>
+    )
+    return (
+      <>
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          {search}
+          {!inTwoLines && narrowing}
+          {end && <span className="list-end">{end}</span>}
+        </div>
+        {inTwoLines && <div className="mt-2 flex flex-wrap items-center gap-2">{narrowing}</div>}
+      </>
     )
   }
   return (

@@ -56,10 +56,8 @@ describe('why something is not offered', () => {
   const coming = aUnit({ state: 'TRANSFER', storeroom: lund, from: jurong })
   const going = aUnit({ state: 'TRANSFER', storeroom: jurong, from: lund })
 
-  test('tells the states that are picked, with how many of each', () => {
-    expect(why([aUnit({ state: 'OUT' }), aUnit(), aUnit()])).toBe(
-      'No action fits 2 In, 1 Out together. Go on with one status:',
-    )
+  test('tells that nothing can be done to all of them, where something can be done to some', () => {
+    expect(why([aUnit({ state: 'OUT' }), aUnit(), aUnit()])).toBe('Nothing fits all:')
   })
 
   test('tells where units that customers have come back', () => {
@@ -68,19 +66,21 @@ describe('why something is not offered', () => {
     )
   })
 
-  test('names the part that something could be done to alone', () => {
+  test('names the parts that something can be done to alone, and what', () => {
     const units = [aUnit({ state: 'OUT' }), aUnit(), aUnit({ state: 'REPAIR' }), aUnit()]
     const parts = partsWithActions(units, admin)
     expect(parts.map(({ label }) => label)).toEqual(['2 In', '1 Repair'])
     expect(parts[0]?.units).toEqual([units[1], units[3]])
+    expect(parts.map(({ actions }) => actions)).toEqual([['transfer', 'repair'], ['repaired']])
     expect(partsWithActions([aUnit(), aUnit()], admin)).toEqual([])
     expect(partsWithActions([aUnit({ state: 'OUT' })], admin)).toEqual([])
   })
 
-  test('tells how many arrive where one may accept, beside those that go elsewhere or stand here', () => {
+  test('tells how many arrive where one may accept, beside those that go elsewhere', () => {
     const fits = 'the others do not arrive where you may accept.'
     expect(why([coming, going, coming])).toBe(`Accept fits 2 of 3: ${fits}`)
-    expect(why([coming, aUnit()])).toBe(`Accept fits 1 of 2: ${fits}`)
+    expect(why([coming, going, aUnit()])).toBe(`Accept fits 1 of 3: ${fits}`)
+    expect(why([coming, aUnit()]), 'accepting is offered for those that arrive').toBe('Nothing fits all:')
   })
 
   test('tells that one may not change some of them, or any', () => {

@@ -38,7 +38,8 @@ export function whyNotOffered(
 ): string | null {
   if (units.length === 0) return null
   const all = grouped(units.length)
-  const accepted = offered.includes('accept')
+  const parts = partsWithActions(units, actor)
+  const accepted = [offered, ...parts.map(({ actions }) => actions)].some(some => some.includes('accept'))
     ? 0
     : units.filter(unit => allowedActions(unit, actor).canAccept).length
   if (accepted > 0) {
@@ -52,27 +53,33 @@ export function whyNotOffered(
   }
   const states = statesInWords(units)
   if (barred > 0) return `${states}: you may not change ${grouped(barred)} of them.`
-  return partsWithActions(units, actor).length > 0
-    ? `No action fits ${states} together. Go on with one status:`
+  return parts.length > 0
+    ? 'Nothing fits all:'
     : `${states}: what customers have comes back on its loan, or on the unit’s page.`
 }
 
 /** Some of the units, in one state. */
-export interface StatePart {
+interface StatePart {
   /** "12 In". */
   readonly label: string
   readonly units: readonly Unit[]
 }
 
+/** The part, and what can be done to it alone. */
+export interface PartWithActions extends StatePart {
+  readonly actions: readonly BulkAction[]
+}
+
 /**
  * The parts, by state, to which this person could do something if only they were picked; none where something fits all.
  */
-export function partsWithActions(units: readonly Unit[], actor: Actor): StatePart[] {
+export function partsWithActions(units: readonly Unit[], actor: Actor): PartWithActions[] {
   if (allowedBulkActions(units, actor).length > 0) return []
   const changeable = units.filter(unit => !isBarred(unit, actor))
-  return statesOf(changeable).filter(
-    part => part.units.length < units.length && allowedBulkActions(part.units, actor).length > 0,
-  )
+  return statesOf(changeable)
+    .filter(part => part.units.length < units.length)
+    .map(part => ({ ...part, actions: allowedBulkActions(part.units, actor) }))
+    .filter(({ actions }) => actions.length > 0)
 }
 
 /** Whether the unit's state would allow something, but this person may do none of it. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Unit } from '#contract/unit.ts'
 import { maxChosen } from '#contract/unit-actions.ts'
 import { grouped } from '#domain/amounts.ts'
 import { preload } from '#web/routing/use-preload.ts'
@@ -23,7 +24,7 @@ const BulkDialog = lazy(loadDialog)
 export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
   const { units, collected, pickAll, keep } = selection
   const actor = useActor()
-  const [action, setAction] = useState<BulkAction | null>(null)
+  const [asked, setAsked] = useState<{ action: BulkAction; part: readonly Unit[] } | null>(null)
   useEffect(() => void preload(loadDialog), [])
   const offered = allowedBulkActions(units, actor)
   const why = whyNotOffered(units, offered, actor)
@@ -45,40 +46,27 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
           )
         )}
         <div className="bulk-acts">
-          {offered.map(one => {
-            const { icon, label } = bulkWords[one]
-            return (
-              <Button key={one} size="sm" icon={icon} onClick={() => setAction(one)}>
-                {label}
-              </Button>
-            )
-          })}
+          <Actions actions={offered} onAsk={action => setAsked({ action, part: units })} />
           {why && <span className="bulk-note">{why}</span>}
-          {partsWithActions(units, actor).map(part => (
-            <button
-              key={part.label}
-              type="button"
-              className="bulk-all"
-              onClick={({ currentTarget }) => {
-                // The button goes with the units of other states.
-                currentTarget.closest<HTMLElement>('section')?.focus()
-                keep(part.units)
-              }}
-            >
-              Keep the {part.label}
-            </button>
+          {partsWithActions(units, actor).map(({ label, units: part, actions }) => (
+            <fieldset key={label} className="bulk-part">
+              <legend className="sr-only">{label}</legend>
+              <span aria-hidden>{label}</span>
+              <Actions actions={actions} onAsk={action => setAsked({ action, part })} />
+            </fieldset>
           ))}
         </div>
         <IconButton icon={X} size="sm" label="Clear selection" onClick={() => keep([])} />
       </div>
-      {action && (
+      {asked && (
         <Suspense fallback={null}>
           <BulkDialog
-            action={action}
-            units={units}
+            action={asked.action}
+            units={asked.part}
             onClose={left => {
-              setAction(null)
-              keep(left)
+              setAsked(null)
+              const ids = new Set(asked.part.map(({ id }) => id))
+              keep([...units.filter(({ id }) => !ids.has(id)), ...left])
             }}
           />
         </Suspense>
@@ -86,3 +74,18 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
     </section>
   )
 }
+
+interface ActionsProps {
+  readonly actions: readonly BulkAction[]
+  readonly onAsk: (action: BulkAction) => void
+}
+
+const Actions = ({ actions, onAsk }: ActionsProps) =>
+  actions.map(action => {
+    const { icon, label } = bulkWords[action]
+    return (
+      <Button key={action} size="sm" icon={icon} onClick={() => onAsk(action)}>
+        {label}
+      </Button>
+    )
+  })

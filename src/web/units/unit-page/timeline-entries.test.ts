@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { loanEvents, stockEvents } from '#domain/event.ts'
+import { causeWords } from '#domain/unit-words.ts'
 import { plainWords } from '#domain/words.ts'
 import { life, maya } from './testing/a-unit.ts'
-import { cameAt, entriesOf } from './timeline-entries.ts'
+import { cameBy, entriesOf } from './timeline-entries.ts'
 
 const words = (...entries: Parameters<typeof life>) =>
   entriesOf(life(...entries)).map(({ did }) => plainWords(did))
@@ -103,7 +104,23 @@ it('tells since when a unit is where it is, whatever was said or edited after it
     { event: 'unit-edited' },
     { event: 'unit-commented' },
   )
-  expect(cameAt(past)).toBe(past[2]?.createdAt)
-  expect(cameAt(past.slice(0, 2))).toBe(past[1]?.createdAt)
-  expect(cameAt([])).toBeUndefined()
+  expect(cameBy(past)).toBe(past[2])
+  expect(cameBy(past.slice(0, 2))).toBe(past[1])
+  expect(cameBy([])).toBeUndefined()
+})
+
+it('tells why a unit is in repair: what was said, or from which loan it came damaged', () => {
+  const why = (...past: Parameters<typeof life>) => {
+    const [last] = life(...past).slice(-1)
+    const words = last && causeWords(last)
+    return words && plainWords(words)
+  }
+  expect(why({ event: 'unit-repair', detail: { reason: 'Its lens is loose' } })).toBe('Its lens is loose')
+  expect(why({ event: 'unit-repair' })).toBeNull()
+  expect(why({ event: 'line-damaged', loanId: 18 })).toBe('Came back damaged from loan #00018')
+  expect(why({ event: 'line-damaged' })).toBe('Came back damaged from a loan')
+  expect(why({ event: 'line-put-back', loanId: 18, detail: { damaged: true } })).toBe(
+    'Put back damaged from loan #00018',
+  )
+  expect(why({ event: 'line-put-back', loanId: 18, detail: { damaged: false } })).toBeNull()
 })

@@ -12,9 +12,9 @@ export function entriesOf(activity: readonly UnitActivity[]): UnitEntry[] {
   return activity.map(entryOf).toReversed()
 }
 
-/** When the unit came to where it is: what is said of it, or edited, moves it nowhere. Undefined where its past tells nothing. */
-export const cameAt = (activity: readonly UnitActivity[]): string | undefined =>
-  activity.findLast(({ event }) => event !== 'unit-commented' && event !== 'unit-edited')?.createdAt
+/** What put the unit where it is: what is said of it, or edited, moves it nowhere. Undefined where its past tells nothing. */
+export const cameBy = (activity: readonly UnitActivity[]): UnitActivity | undefined =>
+  activity.findLast(({ event }) => event !== 'unit-commented' && event !== 'unit-edited')
 
 function entryOf(entry: UnitActivity): UnitEntry {
   const { id, event, user, createdAt, detail } = entry

@@ -1,7 +1,9 @@
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Unit } from '#contract/unit.ts'
+import { units } from '#contract/units.ts'
 import { unitTraits } from '#domain/unit.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 import { useCardForm } from '#web/forms/use-card-form.ts'
 import { TimelineCard } from '#web/records/timeline-card.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -9,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Code } from '#web/ui/text/code.tsx'
 import { CheckSection } from './check-section.tsx'
 import { HistorySection } from './history-section.tsx'
@@ -27,13 +30,18 @@ interface UnitPageBodyProps extends UnitBodyProps {
 
 /**
  * The unit as a page: where it is, what is done about it and its loans; beside them the facts, what happened to it and what was
- * said, which come before the loans where all stand above each other.
+ * said, which come before the loans where all stand above each other. What happened to a unit that was never lent takes the
+ * place of its loans: there is nothing else for the wide column.
  */
 export function UnitPageBody(props: UnitPageBodyProps) {
   const { unit, allowed, accepting, hasBar, onTyping, onTransferClosed } = props
   const editing = useUnitForm(unit)
   const comments = useUnitComments(unit.id)
   const opened = useCardForm()
+  const history = useApiQuery(units.history, { params: { unitId: unit.id } })
+  // Until it is known neither stands anywhere: nothing moves that is read or typed into.
+  const isKnown = !history.isPending
+  const isUnlent = history.data?.rows.length === 0
   const { isDirty } = editing.form.formState
   const isTyping = (allowed.canEdit && isDirty) || comments.form.formState.isDirty
   useEffect(() => {
@@ -41,6 +49,16 @@ export function UnitPageBody(props: UnitPageBodyProps) {
     return () => onTyping(false)
   }, [isTyping, onTyping])
 
+  const past = (
+    <TimelineCard conversation={comments} nothing={nothingSaid}>
+      <UnitTimeline unitId={unit.id} />
+    </TimelineCard>
+  )
+  const loans = (
+    <Card title="Loans">
+      <HistorySection unitId={unit.id} />
+    </Card>
+  )
   const isMoving = unitTraits[unit.unitState.name].moving
   return (
     <div className="record-grid unit-grid">
@@ -79,14 +97,11 @@ export function UnitPageBody(props: UnitPageBodyProps) {
             <Facts unit={unit} />
           )}
         </Card>
-        <TimelineCard conversation={comments} nothing={nothingSaid}>
-          <UnitTimeline unitId={unit.id} />
-        </TimelineCard>
+        {isKnown && (isUnlent ? loans : past)}
       </div>
       <div>
-        <Card title="Loans">
-          <HistorySection unitId={unit.id} />
-        </Card>
+        {!isKnown && <SkeletonLines lines={8} />}
+        {isKnown && (isUnlent ? past : loans)}
       </div>
     </div>
   )
@@ -103,7 +118,7 @@ function Facts({ unit: { product } }: { unit: Unit }) {
       <dt>Product</dt>
       <dd>
         <Link className="link" to={paths.product(product.id)}>
-          All units of this product
+          {product.name}
         </Link>
       </dd>
     </dl>

@@ -6,6 +6,8 @@ import { recordNumber } from '#domain/record-number.ts'
 import { ageBetween, ageInWords } from '#domain/relative-time.ts'
 import { type UnitState, unitTraits } from '#domain/unit.ts'
 import { isLate } from '#domain/unit-place.ts'
+import { causeWords } from '#domain/unit-words.ts'
+import { StyledWords } from '#web/activity/styled-words.tsx'
 import { useApiQuery } from '#web/api/queries.ts'
 import { useCountries } from '#web/countries/use-countries.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -15,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 import { useNow } from '#web/ui/text/use-now.ts'
 import { UnitStoreroom } from '../unit-columns.tsx'
-import { cameAt } from './timeline-entries.ts'
+import { cameBy } from './timeline-entries.ts'
 
 /** What the day is called since when the unit has been where it is. */
 const sinceLabels: Readonly<Record<UnitState, string>> = {
@@ -98,12 +100,19 @@ function Lent({ unit, loan }: { unit: Unit; loan: NonNullable<Unit['place']['loa
   )
 }
 
-/** The day since when, as far as it is known; of a unit in its storeroom its past tells it. */
+/** The day since when, and why, as far as it is known; its past tells why, and since when a unit is in its storeroom. */
 function Since({ unit: { id, unitState, place } }: { unit: Unit }) {
   const isReady = unitTraits[unitState.name].ready
   const past = useApiQuery(units.activity, { params: { unitId: id } })
-  const at = isReady ? past.data && cameAt(past.data.rows) : (place.since ?? place.loan?.shippedAt)
+  const came = past.data && cameBy(past.data.rows)
+  const at = isReady ? came?.createdAt : (place.since ?? place.loan?.shippedAt)
+  const why = came && causeWords(came)
   const name = sinceLabels[unitState.name]
-  if (at) return <Fact name={name} text={dayIn(place.timeZone, at)} note={<RelativeTime at={at} />} />
-  return isReady && past.isPending ? <Fact name={name} text={<Skeleton width={90} />} /> : null
+  return (
+    <>
+      {at && <Fact name={name} text={dayIn(place.timeZone, at)} note={<RelativeTime at={at} />} />}
+      {isReady && past.isPending && <Fact name={name} text={<Skeleton width={90} />} />}
+      {why && <Fact name="Why" text={<StyledWords words={why} />} />}
+    </>
+  )
 }

@@ -15,7 +15,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
 /** Which roles somebody's groups give, or some groups would: nothing is changed by looking. */
-export default function TryDialog({ onClose }: { onClose: () => void }) {
+export default function TestDialog({ onClose }: { onClose: () => void }) {
   const [by, setBy] = useState('email')
   const [email, setEmail] = useState('')
   const [groups, setGroups] = useState('')
@@ -45,7 +45,10 @@ export default function TryDialog({ onClose }: { onClose: () => void }) {
     </form>
   )
   return (
-    <Dialog open onOpenChange={onClose} title="Try it" size="medium">
+    <Dialog open onOpenChange={onClose} title="Test the rules" size="medium">
+      <p className="mb-4 text-sm text-muted">
+        Shows which roles the rules give somebody, or anybody in groups that you paste. Nothing is changed.
+      </p>
       <Tabs
         label="Whose groups"
         look="seg"
@@ -59,7 +62,11 @@ export default function TryDialog({ onClose }: { onClose: () => void }) {
             value: 'email',
             label: 'Somebody’s groups',
             content: form(
-              <FormField label="Email" error={error} hint="By the groups that the directory told last.">
+              <FormField
+                label="Email"
+                error={error}
+                hint="The groups are those that the directory told at their last sign-on."
+              >
                 <Input
                   type="email"
                   autoComplete="off"
