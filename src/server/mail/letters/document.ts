@@ -96,7 +96,11 @@ export const loanSignedForCreator = letter<SignedInMail>({
   }),
 })
 
+/** Carries the link that was signed by, which shows what was signed and what becomes of it. */
 export const loanSignedForCustomer = customerLetter<SignedInMail>({
+  purpose: 'document',
+  mayLackLink: true,
+  page: customerPage,
   encloses: 'signed-paper',
   write: (loan, say) => ({
     subject: say('mails.signedSubject', { number: recordNumber(loan.loanId) }),
@@ -108,6 +112,7 @@ export const loanSignedForCustomer = customerLetter<SignedInMail>({
       say('mails.signedLink'),
       itemsDue(loan),
     ],
+    button: say('mails.seeLoan'),
     questions: say('mails.questions', { contact: loan.contact }),
     why: say('mails.whyCustomer'),
   }),

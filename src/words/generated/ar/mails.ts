@@ -36,7 +36,7 @@ export const words: typeof source = {
     `مستندك الموقَّع (الإعارة ${$isolate(number)})`,
   'mails.signedHeading': `مستندك الموقَّع`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `شكرًا لتوقيعك. مستند إعارتك ${$isolate(number)} مرفق، وفي صفحته الأخيرة إثبات توقيعك.`,
+    `شكرًا لتوقيعك. مستند إعارتك ${$isolate(number)} مرفق، وفي صفحاته الأخيرة إثبات توقيعك.`,
   'mails.signedLink': `الرابط الذي وقّعت به يعرض حالة إعارتك، ورقم التتبع بعد الشحن.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `معداتك في الطريق (الإعارة ${$isolate(number)})`,
@@ -128,7 +128,7 @@ export const words: typeof source = {
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `هل هناك خطأ؟ في الصفحة موضع لذكره. لديك أسئلة؟ اكتب إلى ${$isolate(name)}، ${$isolate(email)}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `وقّع ${$isolate(by)} على معداتك. مستند إعارتك ${$isolate(number)} مرفق، وفي صفحته الأخيرة إثبات التوقيع.`,
+    `وقّع ${$isolate(by)} على معداتك. مستند إعارتك ${$isolate(number)} مرفق، وفي صفحاته الأخيرة إثبات التوقيع.`,
   'mails.signedByOtherLink': `الرابط أدناه يعرض حالة إعارتك، ورقم التتبع بعد الشحن.`,
   'mails.seeStatus': `عرض الحالة`,
   'mails.monthFromDelivery': `مرور شهر على تسليمه`,

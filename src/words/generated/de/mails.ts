@@ -36,7 +36,7 @@ export const words: typeof source = {
     `Ihr unterschriebenes Dokument (Leihe ${number})`,
   'mails.signedHeading': `Ihr unterschriebenes Dokument`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `vielen Dank für Ihre Unterschrift. Das Dokument Ihrer Leihe ${number} ist beigefügt, mit dem Nachweis Ihrer Unterschrift auf der letzten Seite.`,
+    `vielen Dank für Ihre Unterschrift. Das Dokument Ihrer Leihe ${number} ist beigefügt, mit dem Nachweis Ihrer Unterschrift auf den letzten Seiten.`,
   'mails.signedLink': `Der Link, mit dem Sie unterschrieben haben, zeigt den Stand Ihrer Leihe und nach dem Versand die Sendungsnummer.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Ihre Geräte sind unterwegs (Leihe ${number})`,
@@ -128,7 +128,7 @@ export const words: typeof source = {
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Stimmt etwas nicht? Auf der Seite können Sie es uns sagen. Fragen? Schreiben Sie an ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} hat für Ihre Geräte unterschrieben. Das Dokument Ihrer Leihe ${number} ist beigefügt, mit dem Nachweis der Unterschrift auf der letzten Seite.`,
+    `${by} hat für Ihre Geräte unterschrieben. Das Dokument Ihrer Leihe ${number} ist beigefügt, mit dem Nachweis der Unterschrift auf den letzten Seiten.`,
   'mails.signedByOtherLink': `Der Link unten zeigt den Stand Ihrer Leihe und nach dem Versand die Sendungsnummer.`,
   'mails.seeStatus': `Stand ansehen`,
   'mails.monthFromDelivery': `einen Monat nach der Zustellung`,

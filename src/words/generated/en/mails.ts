@@ -35,7 +35,7 @@ export const words = {
     `Your signed document (loan ${number})`,
   'mails.signedHeading': `Your signed document`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `Thank you for signing. The document of your loan ${number} is attached, with the evidence of your signature on its last page.`,
+    `Thank you for signing. The document of your loan ${number} is attached, with the evidence of your signature on its last pages.`,
   'mails.signedLink': `The link that you signed with shows the status of your loan, and the tracking id once it is shipped.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Your equipment is on the way (loan ${number})`,
@@ -127,7 +127,7 @@ export const words = {
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Something not right? The page has a place to say so. Questions? Write to ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} has signed for your equipment. The document of your loan ${number} is attached, with the evidence of the signature on its last page.`,
+    `${by} has signed for your equipment. The document of your loan ${number} is attached, with the evidence of the signature on its last pages.`,
   'mails.signedByOtherLink': `The link below shows the status of your loan, and the tracking id once it is shipped.`,
   'mails.seeStatus': `See the status`,
   'mails.monthFromDelivery': `a month from its delivery`,

@@ -36,7 +36,7 @@ export const words: typeof source = {
     `Su documento firmado (préstamo ${number})`,
   'mails.signedHeading': `Su documento firmado`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `Gracias por firmar. Se adjunta el documento de su préstamo ${number}, con la prueba de su firma en la última página.`,
+    `Gracias por firmar. Se adjunta el documento de su préstamo ${number}, con la prueba de su firma en las últimas páginas.`,
   'mails.signedLink': `El enlace con el que firmó muestra el estado de su préstamo y, una vez enviado, el número de seguimiento.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Sus equipos están en camino (préstamo ${number})`,
@@ -128,7 +128,7 @@ export const words: typeof source = {
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `¿Algo no es correcto? Puede decirlo en la página. ¿Preguntas? Escriba a ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} ha firmado por sus equipos. Se adjunta el documento de su préstamo ${number}, con la prueba de la firma en la última página.`,
+    `${by} ha firmado por sus equipos. Se adjunta el documento de su préstamo ${number}, con la prueba de la firma en las últimas páginas.`,
   'mails.signedByOtherLink': `El enlace de abajo muestra el estado de su préstamo y, una vez enviado, el número de seguimiento.`,
   'mails.seeStatus': `Ver el estado`,
   'mails.monthFromDelivery': `mismo día del mes siguiente a su entrega`,

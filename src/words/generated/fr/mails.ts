@@ -36,7 +36,7 @@ export const words: typeof source = {
     `Votre document signé (prêt ${number})`,
   'mails.signedHeading': `Votre document signé`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `Merci d’avoir signé. Le document de votre prêt ${number} est joint, avec la preuve de votre signature à la dernière page.`,
+    `Merci d’avoir signé. Le document de votre prêt ${number} est joint, avec la preuve de votre signature aux dernières pages.`,
   'mails.signedLink': `Le lien avec lequel vous avez signé indique l’état de votre prêt, et le numéro de suivi une fois le matériel expédié.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Votre matériel est en route (prêt ${number})`,
@@ -128,7 +128,7 @@ export const words: typeof source = {
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Quelque chose ne va pas ? La page vous permet de le dire. Des questions ? Écrivez à ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} a signé pour votre matériel. Le document de votre prêt ${number} est joint, avec la preuve de la signature à la dernière page.`,
+    `${by} a signé pour votre matériel. Le document de votre prêt ${number} est joint, avec la preuve de la signature aux dernières pages.`,
   'mails.signedByOtherLink': `Le lien ci-dessous indique l’état de votre prêt, et le numéro de suivi une fois le matériel expédié.`,
   'mails.seeStatus': `Voir l’état`,
   'mails.monthFromDelivery': `même jour du mois suivant sa remise`,

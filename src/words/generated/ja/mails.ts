@@ -36,7 +36,7 @@ export const words: typeof source = {
     `署名済みの書類（貸出 ${number}）`,
   'mails.signedHeading': `署名済みの書類`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `ご署名ありがとうございます。貸出 ${number} の書類を添付いたします。署名の証明は最後のページにあります。`,
+    `ご署名ありがとうございます。貸出 ${number} の書類を添付いたします。署名の証明は最後の数ページにあります。`,
   'mails.signedLink': `署名に使われたリンクから、貸出の状況と、発送後は追跡番号をご覧いただけます。`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `機器を発送しました（貸出 ${number}）`,
@@ -128,7 +128,7 @@ export const words: typeof source = {
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `内容に誤りがありますか？ページ内でお知らせいただけます。ご質問は ${name}、${email} までお寄せください。`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by}が機器の書類に署名しました。貸出 ${number} の書類を添付いたします。署名の証明は最後のページにあります。`,
+    `${by}が機器の書類に署名しました。貸出 ${number} の書類を添付いたします。署名の証明は最後の数ページにあります。`,
   'mails.signedByOtherLink': `下のリンクから、貸出の状況と、発送後は追跡番号をご覧いただけます。`,
   'mails.seeStatus': `状況を見る`,
   'mails.monthFromDelivery': `配達から1か月後`,

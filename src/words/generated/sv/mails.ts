@@ -36,7 +36,7 @@ export const words: typeof source = {
     `Ditt underskrivna avtal (lån ${number})`,
   'mails.signedHeading': `Ditt underskrivna avtal`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `Tack för din underskrift. Avtalet för ditt lån ${number} är bifogat, med beviset för underskriften på sista sidan.`,
+    `Tack för din underskrift. Avtalet för ditt lån ${number} är bifogat, med bevis för underskriften på de sista sidorna.`,
   'mails.signedLink': `Länken som du skrev under med visar hur det går med lånet, och spårningsnumret när utrustningen har skickats.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Din utrustning är på väg (lån ${number})`,
@@ -128,7 +128,7 @@ export const words: typeof source = {
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Är något fel? På sidan finns en plats att säga det. Frågor? Skriv till ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} har skrivit under för din utrustning. Avtalet för ditt lån ${number} är bifogat, med beviset för underskriften på sista sidan.`,
+    `${by} har skrivit under för din utrustning. Avtalet för ditt lån ${number} är bifogat, med bevis för underskriften på de sista sidorna.`,
   'mails.signedByOtherLink': `Länken nedan visar hur det går med lånet, och spårningsnumret när utrustningen har skickats.`,
   'mails.seeStatus': `Se hur det går`,
   'mails.monthFromDelivery': `en månad efter att den levererats`,
