@@ -52,7 +52,7 @@ export const words: typeof source = {
   'mails.closedSubject': ({ number }: { number: string }) =>
     `Von Leihe ${number} ist nichts mehr offen`,
   'mails.closedHeading': `Es ist nichts mehr offen`,
-  'mails.closed': `Von dieser Leihe ist nichts mehr offen. Vielen Dank.`,
+  'mails.closed': `Ihre Leihe ist abgeschlossen, es ist nichts mehr offen. Vielen Dank.`,
   'mails.backSubject': ({ count, number }: { count: number; number: string }) =>
     `${$plural('de', count, { 'one': `${$number('de', count)} Gerät ist`, 'other': `${$number('de', count)} Geräte sind` })} zurückgekommen (Leihe ${number})`,
   'mails.backHeading': ({ count }: { count: number }) =>
@@ -136,12 +136,12 @@ export const words: typeof source = {
     `Sie haben für Leihe ${number} an unserem Schalter unterschrieben`,
   'mails.counterHeading': `Sie haben an unserem Schalter unterschrieben`,
   'mails.counterSigned': ({ number, by }: { number: string; by: string }) =>
-    `Das Dokument Ihrer Leihe ${number} wurde an unserem Schalter von ${by} unterschrieben. Es ist beigefügt, mit dem Nachweis der Unterschrift auf den letzten Seiten.`,
+    `das Dokument Ihrer Leihe ${number} wurde an unserem Schalter von ${by} unterschrieben. Es ist beigefügt, mit dem Nachweis der Unterschrift auf den letzten Seiten.`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `Waren Sie das nicht? Schreiben Sie an ${contact}.`,
   'mails.paperSubject': ({ number }: { number: string }) =>
     `Ihr unterschriebenes Papier der Leihe ${number}`,
   'mails.paperHeading': `Ihr unterschriebenes Papier`,
   'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
-    `Das Dokument Ihrer Leihe ${number} wurde von ${by} auf Papier unterschrieben, und ${attester} hat es bestätigt. Es ist beigefügt, mit dem unterschriebenen Papier und dem Nachweis der Unterschrift auf den letzten Seiten.`,
+    `das Dokument Ihrer Leihe ${number} wurde von ${by} auf Papier unterschrieben, und ${attester} hat es bestätigt. Es ist beigefügt, mit dem unterschriebenen Papier und dem Nachweis der Unterschrift auf den letzten Seiten.`,
 }
