@@ -74,7 +74,11 @@ const mostAsked = 500
 /** The units of one model to fetch, each with the serial number to take first. */
 function ModelRows({ loan, lines }: { loan: Loan; lines: readonly LoanUnit[] }) {
   const [first] = lines
-  const ready = useReadyUnits(loan, first?.product.partNumber ?? '', Math.min(lines.length + others, mostAsked))
+  const ready = useReadyUnits(
+    loan,
+    first?.product.partNumber ?? '',
+    Math.min(lines.length + others, mostAsked),
+  )
   const oldest = first && ready ? oldestOf(ready.rows, loan, first, []) : []
   return lines.map(({ id, product }, place) => (
     <tr key={id}>
