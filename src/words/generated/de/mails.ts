@@ -31,6 +31,8 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `${lender} verleiht ${$plural('de', count, { 'one': `${$number('de', count)} Gerät`, 'other': `${$number('de', count)} Geräte` })} an ${company}, Rückgabe bis ${day}.`,
   'mails.documentAsks': `Bitte lesen Sie das Dokument und unterschreiben Sie es. Sie brauchen kein Konto, und es dauert weniger als eine Minute.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `Der Link funktioniert ${$number('de', days)} Tage lang.`,
   'mails.documentButton': `Lesen und unterschreiben`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Ihr unterschriebenes Dokument (Leihe ${number})`,
@@ -124,7 +126,7 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Erinnerung: Bitte unterschreiben Sie für Ihre Geräte (Leihe ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `das Dokument über die Geräte, die ${lender} an ${company} verleiht, wartet auf Ihre Unterschrift. Der Link funktioniert bis ${day}.`,
+    `Ihre Unterschrift für die Geräte, die ${lender} an ${company} verleiht, fehlt noch. Der Link funktioniert bis ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Stimmt etwas nicht? Auf der Seite können Sie es uns sagen. Fragen? Schreiben Sie an ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>

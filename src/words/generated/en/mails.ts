@@ -30,6 +30,8 @@ export const words = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `${lender} lends ${$plural('en', count, { 'one': `${$number('en', count)} item`, 'other': `${$number('en', count)} items` })} to ${company}, due back on ${day}.`,
   'mails.documentAsks': `Please read the document and sign it. You need no account, and it takes less than a minute.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `The link works for ${$number('en', days)} days.`,
   'mails.documentButton': `Read and sign`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Your signed document (loan ${number})`,
@@ -123,7 +125,7 @@ export const words = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Reminder: please sign for your equipment (loan ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `The document of the equipment that ${lender} lends to ${company} waits for your signature. Its link works until ${day}.`,
+    `Your signature for the equipment that ${lender} lends to ${company} is still missing. The link works until ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Something not right? The page has a place to say so. Questions? Write to ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>

@@ -31,6 +31,8 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `${lender} presta ${$plural('es', count, { 'one': `${$number('es', count)} artículo`, 'many': `${$number('es', count)} de artículos`, 'other': `${$number('es', count)} artículos` })} a ${company}, con devolución hasta el ${day}.`,
   'mails.documentAsks': `Lea el documento y fírmelo. No necesita una cuenta y se tarda menos de un minuto.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `El enlace funciona durante ${$number('es', days)} días.`,
   'mails.documentButton': `Leer y firmar`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Su documento firmado (préstamo ${number})`,
@@ -124,7 +126,7 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Recordatorio: firme por sus equipos (préstamo ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `El documento de los equipos que ${lender} presta a ${company} espera su firma. El enlace funciona hasta el ${day}.`,
+    `Aún falta su firma para los equipos que ${lender} presta a ${company}. El enlace funciona hasta el ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `¿Algo no es correcto? Puede decirlo en la página. ¿Preguntas? Escriba a ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>

@@ -31,6 +31,8 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, company, count, day }: { lender: string; company: string; count: number; day: string }) =>
     `${lender}は${company}に機器${$plural('ja', count, { 'other': `${$number('ja', count)}点` })}を貸し出します。返却期限は${day}です。`,
   'mails.documentAsks': `書類をお読みのうえ、ご署名ください。アカウントは不要で、1分もかかりません。`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `リンクは${$number('ja', days)}日間使えます。`,
   'mails.documentButton': `書類を読んで署名する`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `署名済みの書類（貸出 ${number}）`,
@@ -124,7 +126,7 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `お知らせ：機器の書類にご署名ください（貸出 ${number}）`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `${lender}が${company}に貸し出す機器の書類が、ご署名を待っています。リンクは${day}まで使えます。`,
+    `${lender}が${company}に貸し出す機器の書類に、まだご署名をいただいていません。リンクは${day}まで使えます。`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `内容に誤りがありますか？ページ内でお知らせいただけます。ご質問は ${name}、${email} までお寄せください。`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>

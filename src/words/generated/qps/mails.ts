@@ -31,6 +31,8 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `⟦${lender} ľéñđš ${$plural('en', count, { 'one': `${$number('en', count)} íţéɱ`, 'other': `${$number('en', count)} íţéɱš` })} ţó ${company}, đúé ƀáçķ óñ ${day}. ééééééé ééééé⟧`,
   'mails.documentAsks': `⟦Pľéášé ŕéáđ ţĥé đóçúɱéñţ áñđ šíğñ íţ. Ýóú ñééđ ñó áççóúñţ, áñđ íţ ţáķéš ľéšš ţĥáñ á ɱíñúţé. ééééééé ééééééé ééééééé ééééééé ééééé⟧`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `⟦Ţĥé ľíñķ ŵóŕķš ƒóŕ ${$number('en', days)} đáýš. ééééééé éé⟧`,
   'mails.documentButton': `⟦Ŕéáđ áñđ šíğñ éééééé⟧`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `⟦Ýóúŕ šíğñéđ đóçúɱéñţ (ľóáñ ${number}) ééééééé éééé⟧`,
@@ -124,7 +126,7 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `⟦Ŕéɱíñđéŕ: þľéášé šíğñ ƒóŕ ýóúŕ éɋúíþɱéñţ (ľóáñ ${number}) ééééééé ééééééé éééé⟧`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `⟦Ţĥé đóçúɱéñţ óƒ ţĥé éɋúíþɱéñţ ţĥáţ ${lender} ľéñđš ţó ${company} ŵáíţš ƒóŕ ýóúŕ šíğñáţúŕé. Íţš ľíñķ ŵóŕķš úñţíľ ${day}. ééééééé ééééééé ééééééé ééééééé éééééé⟧`,
+    `⟦Ýóúŕ šíğñáţúŕé ƒóŕ ţĥé éɋúíþɱéñţ ţĥáţ ${lender} ľéñđš ţó ${company} íš šţíľľ ɱíššíñğ. Ţĥé ľíñķ ŵóŕķš úñţíľ ${day}. ééééééé ééééééé ééééééé ééééééé éééé⟧`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `⟦Šóɱéţĥíñğ ñóţ ŕíğĥţ? Ţĥé þáğé ĥáš á þľáçé ţó šáý šó. Qúéšţíóñš? Ŵŕíţé ţó ${name}, ${email}. ééééééé ééééééé ééééééé ééééééé⟧`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
