@@ -11,7 +11,7 @@ export function EvidenceNote({ years }: { readonly years: number }) {
   const { say, language } = useSigningWords()
   const words = useWords(loadEvidenceWords, language)
   return (
-    <p className="mt-3 min-h-20 text-sm text-muted">
+    <p className="mt-3 min-h-[90px] text-sm text-muted">
       {say('documents.weKeep')} {words?.say('evidence.kept', { years })}
     </p>
   )
