@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { mailtoOf } from '#domain/mail-address.ts'
 import { buildProduct, unique } from '../testing/build.ts'
 import { buildLoan, type WantedLoan } from '../testing/build-loan.ts'
 import { testServer } from '../testing/server.ts'
@@ -116,7 +117,7 @@ test('the frame says whose mail it is, why it came, whom to ask, and where the b
     'as the customer of this loan.',
     'Loandesk',
   ]
-  expect(body).toContain(`<a href="mailto:${server.cast.stella.email}"`)
+  expect(body).toContain(`<a href="${mailtoOf(server.cast.stella.email)}"`)
   for (const version of [said, mail.text]) {
     let place = 0
     for (const part of [...beginning, ...link, ...end]) {
