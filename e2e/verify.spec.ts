@@ -62,6 +62,8 @@ test('a stranger learns that a file is genuine, altered or unknown, and the file
   await page.goto(`/verify?#${code}`)
   await expect(result).toContainText('A document with this code exists.')
   await expectAccessible(page)
+  await page.goto('/verify?mistyped#AAAA')
+  await expect(page.getByText('The code in the address is none of ours.')).toBeVisible()
   expect(Math.max(...sizes)).toBeLessThan(200)
   await context.close()
 

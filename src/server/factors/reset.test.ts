@@ -34,7 +34,7 @@ test('the person is mailed, and everybody else who decides on them, by whom it w
   await server.as('maya').ok(users.resetFactor, { body: { userId: somebody.id } })
   await server.mailbox.settled()
   const textTo = async (email: string) => (await server.mailbox.to(email)).map(({ text }) => text).join()
-  expect(await textTo(somebody.email)).toContain('the second factor of your account was reset')
+  expect(await textTo(somebody.email)).toContain('The second factor of your account was reset')
   expect(await textTo(server.cast.kim.email)).toContain(
     `Maya Manager reset the second factor of Built Person, ${somebody.email}`,
   )

@@ -30,7 +30,10 @@ export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Pr
   )
 }
 
-/** The tokens for a letter; throws Outdated if one of its links is dead, Undeliverable if they do not match the letter. */
+/**
+ * The tokens for a letter; throws Outdated if one of its links is dead, Undeliverable if they do not match the letter. None for a
+ * letter that may lack its link, and does.
+ */
 export async function tokensOf(
   services: Services,
   letter: Letter<unknown>,
@@ -39,8 +42,10 @@ export async function tokensOf(
 ): Promise<Tokens> {
   for (const link of carried) {
     const dead = await whyDead(services.db, link, now, letter)
+    if (dead !== null && letter.mayLackLink) return new Map()
     if (dead !== null) throw new Outdated(dead)
   }
+  if (carried.length === 0 && letter.mayLackLink) return new Map()
   const first = letter.purpose === undefined ? [] : [letter.purpose]
   const wanted = [...first, ...(letter.further ?? []).map(link => link.purpose)].toSorted()
   if (

@@ -89,13 +89,14 @@ async function deliver(services: Services, mailing: Mailing, mailId: number, isL
   // Waits for a transaction that is just changing it.
   const [mail] = await services.db.run(build.select().from(mails).where(eq(mails.id, mailId)).for('share'))
   if (!mail || !mailTraits[mail.state].waits) return
-  const carried = await linksOf(services.db, mail)
+  let carried = await linksOf(services.db, mail)
   const now = await services.db.run(currentTime(services.clock))
   try {
     const letter = letterOf(mail)
     if (isOurs(mail.letter) && isOfWork(mail.letter) && (await mayNotRead(services.db, mail)))
       throw new Outdated('Its receiver has no right to read it any more.')
     const tokens = await tokensOf(services, letter, carried, now)
+    carried = carried.filter(({ purpose }) => tokens.has(purpose))
     const attachments = await mailing.attachmentsOf(services, letter, mail)
     const { name: companyName } = await readCompany(services.db, services)
     const frame = { sender, companyName, appName: services.appName, baseUrl: services.baseUrl }

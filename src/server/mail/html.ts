@@ -1,4 +1,5 @@
 import { directionOf } from '#domain/language.ts'
+import { mailtoOf } from '#domain/mail-address.ts'
 import type { Say } from '#words/say.ts'
 import { sayIn } from '#words/say-in.ts'
 import type { Item, ItemTable, LinkedSentences, Words } from './letters/letter.ts'
@@ -119,7 +120,7 @@ function buttons([first, ...further]: readonly MailLink[], say: Say): string[] {
   const address = escaped(first.address)
   return [
     `<table ${layout} style="margin:22px 0 0"><tr><td ${looks('buttonCell')}><a href="${address}" ${looks('button')}>${escaped(first.words)}</a></td></tr></table>`,
-    `<p ${looks('address')}>${escaped(say('mails.buttonFails'))} <bdi dir="ltr">${address}</bdi></p>`,
+    `<p ${looks('address')}>${escaped(say('mails.buttonFails'))}<br><bdi dir="ltr">${address}</bdi></p>`,
     ...further.map(
       link =>
         `<p ${looks('text')}><a href="${escaped(link.address)}" ${looks('link')}>${escaped(link.words)}</a></p>`,
@@ -128,9 +129,18 @@ function buttons([first, ...further]: readonly MailLink[], say: Say): string[] {
 }
 
 const foot = ({ questions, why }: Words, { appName }: MailFrame) => [
-  ...(questions ? [paragraph('text', questions)] : []),
+  ...(questions ? [`<p ${looks('text')}>${withAddresses(escaped(questions))}</p>`] : []),
   `<p ${looks('foot')}>${escaped(why)}<br>${escaped(appName)}</p>`,
 ]
+
+const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
+/** Makes links of the addresses to write to. */
+const withAddresses = (html: string) =>
+  html.replace(
+    mailAddress,
+    address => `<a href="${escaped(mailtoOf(address))}" ${looks('link')}><bdi dir="ltr">${address}</bdi></a>`,
+  )
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

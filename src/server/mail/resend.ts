@@ -27,9 +27,10 @@ export const resendMail: Handler<typeof contract.mails.resend> = (ctx, { body })
     if (mailTraits[mail.state].waits) throw refuse('mail_waits')
     if (isErased(mail.data)) throw refuse('mail_link_dead', 'Its text was erased.')
     const now = await tx.run(currentTime(ctx.services.clock))
+    const letter = letterNamed(mail.letter)
     for (const link of await linksOf(tx, mail)) {
-      const dead = await whyDead(tx, link, now, letterNamed(mail.letter))
-      if (dead !== null) throw refuse('mail_link_dead', dead)
+      const dead = await whyDead(tx, link, now, letter)
+      if (dead !== null && !letter?.mayLackLink) throw refuse('mail_link_dead', dead)
     }
     await ctx.services.mailbox.again(tx, mail.id)
     await tx.run(recordedResent(ctx.actor.id, now, [{ ...mail, countryId: await countryOfMail(tx, mail) }]))

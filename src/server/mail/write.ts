@@ -114,7 +114,8 @@ function linksIn(
     const [path, query] = page.split('?')
     return `${services.baseUrl}${path}?token=${token}${query === undefined ? '' : `&${query}`}`
   }
-  const page = letter.page?.(mail.data)
+  const hasLink = tokens === null ? mail.documentLinkId !== null : tokens.size > 0
+  const page = letter.mayLackLink && !hasLink ? undefined : letter.page?.(mail.data)
   const first =
     page === undefined ? [] : [{ words: words.button ?? 'Open', address: address(page, letter.purpose) }]
   const further = letter.further ?? []

@@ -17,11 +17,13 @@ import { RefusedNote } from './refused-note.tsx'
 import { resetLinkMinutes } from './reset-link.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
+const sent = 'Email has been sent if account exists.'
+
 /** Spec section 8: the same on success and failure, so that nobody learns who has an account. */
 function requested(): void {
   toast({
     title: 'Password reset requested',
-    description: 'Email has been sent if account exists.',
+    description: sent,
     action: { label: 'Home', href: paths.signIn },
   })
 }
@@ -45,8 +47,8 @@ export default function ForgetPage() {
         <RefusedNote error={neverArrived} />
         {wasAsked && (
           <Note kind="ok" className="mt-6">
-            The link in the mail works once, for {resetLinkMinutes} minutes. No mail? Look among the unwanted
-            ones, or ask again in a moment.
+            {sent} Its link works once, for {resetLinkMinutes} minutes. No mail? Check your spam folder, or
+            ask again in a moment.
           </Note>
         )}
         <FormField label="Email" error={form.formState.errors.email?.message} className="mt-8">

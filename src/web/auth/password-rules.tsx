@@ -1,9 +1,10 @@
 import { Check, Circle } from 'lucide-react'
 import { passwordRules } from '#domain/password.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 interface PasswordRulesProps {
   password: string
-  /** What is said in red right above: a rule said there is not said again. */
+  /** What is said in red right above: a rule said there is not said again, and the others that are not met are red, too. */
   error: string | undefined
 }
 
@@ -15,10 +16,11 @@ export function PasswordRules({ password, error }: PasswordRulesProps) {
         const met = isMet(password)
         if (!met && message === error) return null
         const Mark = met ? Check : Circle
+        const unmetLook = error === undefined ? 'text-muted' : 'text-red-text'
         return (
           <li
             key={message}
-            className={met ? 'flex items-center gap-2 text-green-text' : 'flex items-center gap-2 text-muted'}
+            className={classNames('flex items-center gap-2', met ? 'text-green-text' : unmetLook)}
           >
             <Mark className="i i-sm" aria-hidden />
             {message}

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { accounts, type ChosenElsewhere } from '#contract/accounts.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -62,8 +63,8 @@ function Validated({ token, onChoose }: { token: string | null; onChoose: () => 
   const texts = {
     pending: <span className="late">Verifying your account…</span>,
     verified: 'Account is now verified.',
-    invalid: 'Token invalid.',
-    unchecked: 'Token invalid.',
+    invalid: <Failed>Token invalid.</Failed>,
+    unchecked: <Failed>Token invalid.</Failed>,
     unreached: why,
   } satisfies Record<Validation, unknown>
   const mayRetry = state === 'unchecked' || state === 'unreached'
@@ -102,6 +103,13 @@ function Validated({ token, onChoose }: { token: string | null; onChoose: () => 
     </>
   )
 }
+
+const Failed = ({ children }: { children: string }) => (
+  <span className="flex items-center gap-2 text-red-text">
+    <CircleAlert className="i" aria-hidden />
+    {children}
+  </span>
+)
 
 /** Uses the link once when the page opens, and again on a retry. */
 function useValidation(token: string | null) {

@@ -31,6 +31,11 @@ export function DetailsStep({ loan, formId }: DetailsStepProps) {
           {loan.refusal}
         </Note>
       )}
+      {loan.storeroom && (
+        <p className="num -mb-2 text-muted">
+          {inTotal(loan.draft.lines)} from {loan.storeroom.name}
+        </p>
+      )}
       <LoanFields loan={loan} />
       <CustomerFields loan={loan} />
       <WhatFollows loan={loan} />

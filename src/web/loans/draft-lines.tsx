@@ -6,7 +6,7 @@ import { CountryTile } from '#web/ui/country-tile.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Code } from '#web/ui/text/code.tsx'
-import { type DraftLine, freeFor, inTotal, refusalOf, shortLines } from './loan-draft.ts'
+import { type DraftLine, freeFor, inTotal, refusalOf, unitsShort } from './loan-draft.ts'
 import type { NewLoan } from './use-new-loan.ts'
 import './draft-lines.css'
 
@@ -16,9 +16,9 @@ import './draft-lines.css'
  */
 export function DraftLines({ loan }: { loan: NewLoan }) {
   const { draft, storeroom, stock } = loan
-  const short = shortLines(draft.lines, stock.data?.rows)
+  const short = unitsShort(draft.lines, stock.data?.rows)
   const [chosen, setOpen] = useState<boolean>()
-  if (chosen === undefined && short.length > 0) setOpen(true)
+  if (chosen === undefined && short > 0) setOpen(true)
   const isOpen = chosen === true
   const folded = !isOpen && 'phone:hidden'
   const listId = useId()
@@ -60,7 +60,7 @@ export function DraftLines({ loan }: { loan: NewLoan }) {
           </span>
           {inTotal(draft.lines)}
         </span>
-        {short.length > 0 && <b className="ml-auto font-medium text-orange-text">{short.length} short</b>}
+        {short > 0 && <b className="ml-auto font-medium text-orange-text">{short} short</b>}
         <button
           type="button"
           className="draft-fold"

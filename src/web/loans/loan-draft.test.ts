@@ -8,6 +8,7 @@ import {
   loanDraftReducer,
   refusalsOf,
   shortLines,
+  unitsShort,
   wantedOf,
 } from './loan-draft.ts'
 
@@ -41,6 +42,13 @@ test('a line is short when it wants more than is free, and of what the storeroom
   const { lines } = after(add(radar), { type: 'setAmount', productId: 7, amount: 3 }, add(dome))
   expect(shortLines(lines, stock(3)).map(({ productId }) => productId)).toEqual([8])
   expect(shortLines(lines, stock(2)).map(({ productId }) => productId)).toEqual([7, 8])
+})
+
+test('what is short is counted in units, as what is picked is', () => {
+  const { lines } = after(add(radar), { type: 'setAmount', productId: 7, amount: 99 }, add(dome))
+  expect(unitsShort(lines, stock(2))).toBe(98)
+  expect(unitsShort(lines, stock(99))).toBe(1)
+  expect(unitsShort(lines, undefined)).toBe(0)
 })
 
 test('nothing is called short while the stock is still unknown', () => {

@@ -124,6 +124,13 @@ export function shortLines(
   return lines.filter(line => (freeFor(line, stock) ?? Number.POSITIVE_INFINITY) < line.amount)
 }
 
+/** How many units are wanted beyond those that are free: "97 short". */
+export const unitsShort = (
+  lines: readonly DraftLine[],
+  stock: readonly StockedProduct[] | undefined,
+): number =>
+  shortLines(lines, stock).reduce((sum, line) => sum + line.amount - (freeFor(line, stock) ?? 0), 0)
+
 /** Whether a line has no amount, or wants more than is free. */
 export const hasObstacle = (lines: readonly DraftLine[], stock: readonly StockedProduct[]): boolean =>
   emptyLine(lines) !== undefined || shortLines(lines, stock).length > 0

@@ -26,7 +26,9 @@ export default function DrawPad({ strokes, onDraw, error }: DrawPadProps) {
         className="pad"
         data-wrong={error === null ? undefined : ''}
       >
-        <span className="pad-line" aria-hidden />
+        <span className="pad-line" aria-hidden>
+          {shown.length === 0 && say('documents.signHere')}
+        </span>
         <DrawnPaths strokes={shown} />
       </div>
       {error !== null && (

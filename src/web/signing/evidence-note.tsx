@@ -6,9 +6,13 @@ import { useSigningWords } from './words.ts'
 const loadEvidenceWords = (language: string) =>
   loadWords([import.meta.glob<{ words: typeof evidence }>('../../words/generated/*/evidence.ts')], language)
 
-/** Says how long the signature is kept, and why; its place is reserved, so that nothing moves when the words come. */
+/** Says what is kept of a signature, how long, and why; its place is reserved, so that nothing moves when the words come. */
 export function EvidenceNote({ years }: { readonly years: number }) {
-  const { language } = useSigningWords()
+  const { say, language } = useSigningWords()
   const words = useWords(loadEvidenceWords, language)
-  return <p className="mt-3 min-h-10 text-sm text-muted">{words?.say('evidence.kept', { years })}</p>
+  return (
+    <p className="mt-3 min-h-[90px] text-sm text-muted">
+      {say('documents.weKeep')} {words?.say('evidence.kept', { years })}
+    </p>
+  )
 }

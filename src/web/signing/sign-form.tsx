@@ -42,7 +42,6 @@ export default function SignForm(props: SignFormProps) {
           </a>
         </p>
         <SignatureTabs name={shown.signerName} look={look.look} error={look.error} onChange={look.onChange} />
-        <p className="mt-3 text-sm text-muted">{say('documents.weKeep')}</p>
         {refusal && (
           <Note kind="err" live className="mt-4">
             {say('documents.signAgain', { refusal })}

@@ -137,14 +137,18 @@ function useVerifying({ language }: VerifyWords) {
   useEffect(() => {
     const code = codeInAddress()
     if (code !== null) void ask(async () => ({ code }))
+    else if (window.location.hash.length > 1) setOutcome({ is: 'failed', error: new NoCode() })
   }, [])
   return { name, outcome, check }
 }
 
 class TooLarge extends Error {}
+/** The address has something in the place of a code. */
+class NoCode extends Error {}
 
 function sentenceOf(error: unknown, { say }: VerifyWords): string {
   if (error instanceof TooLarge) return say('verify.tooLarge')
+  if (error instanceof NoCode) return say('verify.noCode')
   if (isUnanswered(error)) return say('refusals.unreachable')
   return error instanceof ApiError ? error.message : say('verify.unreadable')
 }

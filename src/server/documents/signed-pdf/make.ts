@@ -15,7 +15,7 @@ import type { LetterOf } from '../../mail/letters/index.ts'
 import type { NewMail } from '../../mail/new-mail.ts'
 import { contactOf, creatorOf } from '../../mail/recipients.ts'
 import { currentLink, receiverOf } from '../links/current-link.ts'
-import { keepCustomerLink } from '../links/customer-link.ts'
+import { isOfCustomer, keepCustomerLink } from '../links/customer-link.ts'
 import { unitsSigned } from '../signed-content.ts'
 import { type Signature, signatureOf } from './read-printed-document.ts'
 import { type SignedPdfRequest, signedPdfQueue } from './requests.ts'
@@ -123,7 +123,10 @@ async function toSignerAndCustomer(
       .where(and(ofLoan(documentLinks, loan), eq(documentLinks.id, signersLinkId ?? 0))),
   )
   const toSigner = { letter: 'loan-signed-for-customer', data, loanId } as const
-  if (!signers || signers.recipientName === null) return [{ ...toSigner, to: customer }]
+  if (!signers) return [{ ...toSigner, to: customer }]
+  const byLink = { ...toSigner, documentLinkId: signers.id }
+  if (signers.recipientName === null)
+    return [isOfCustomer(signers, loan) ? { ...byLink, to: customer } : { ...toSigner, to: customer }]
   const signer = receiverOf(signers, loan)
   const current = await currentLink(tx, loan)
   return [
@@ -134,6 +137,6 @@ async function toSignerAndCustomer(
       loanId,
       ...(current && { documentLinkId: current.id }),
     },
-    { ...toSigner, data: { ...data, customerName: signer.name }, to: signer },
+    { ...byLink, data: { ...data, customerName: signer.name }, to: signer },
   ]
 }

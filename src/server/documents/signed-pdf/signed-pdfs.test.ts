@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { eq } from '../../kernel/db/drizzle.ts'
-import { documents, signatures, signedPapers } from '../../kernel/db/schema.ts'
+import { documentLinks, documents, signatures, signedPapers } from '../../kernel/db/schema.ts'
 import { messageIdOf } from '../../mail/message-id.ts'
 import { buildProduct, buildUnits } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
@@ -307,6 +307,29 @@ test('the customer and the creator get the PDF, one mail each; who ships is told
   ])
   const content = attachments[0]?.content
   expect(content instanceof ArrayBuffer && Buffer.from(content).equals(pdf)).toBe(true)
+})
+
+test('the signer’s mail leads to what was signed; once that link is dead it is sent without a button', async () => {
+  const signer = await sent()
+  await sign(signer)
+  await server.mailbox.settled()
+  const to = { to: signer.loan.customerEmail, letter: 'loan-signed-for-customer' }
+  const { token } = await server.mailbox.waitFor(to)
+  const shown = await server.bearing(token ?? '').ok(contract.documents.get, {})
+  expect(shown).toMatchObject({ linkState: 'signed', signerName: 'Karin Holm' })
+
+  await server.db
+    .update(documentLinks)
+    .set({ isCurrent: false, replacedAt: new Date().toISOString() })
+    .where(eq(documentLinks.loanId, signer.loan.id))
+  const row = (await server.mailbox.queued()).find(
+    ({ letter, toEmail }) => letter === to.letter && toEmail === to.to,
+  )
+  await server.as('sys').ok(contract.mails.resend, { body: { id: row?.id ?? 0 } })
+  await server.mailbox.settled()
+  const sentTwice = (await server.mailbox.to(to.to)).filter(({ letter }) => letter === to.letter)
+  expect(sentTwice.map(mail => mail.token)).toEqual([token, null])
+  for (const { raw } of sentTwice) expect((await PostalMime.parse(raw)).attachments).toHaveLength(1)
 })
 
 test('a link that shows nothing any more opens no PDF either', async () => {

@@ -66,7 +66,7 @@ export const accountApproved = letter<AccountInMail>({
     subject: 'Your account has been approved',
     paragraphs: [
       greeting(person),
-      'your account has been approved. Verify it within 72 hours, then sign in with the password that you chose when you registered.',
+      'Your account has been approved. Verify it within 72 hours, then sign in with the password that you chose when you registered.',
       'If you do not know that password, choose a new one with the second link. If you did not ask for an account, say so with the last one.',
     ],
     button: 'Verify the account',
@@ -77,7 +77,7 @@ export const accountApproved = letter<AccountInMail>({
 export const accountRejected = letter<DecisionInMail>({
   write: decision => ({
     subject: 'Your account has been rejected',
-    paragraphs: [greeting(decision), 'your account has been rejected.'],
+    paragraphs: [greeting(decision), 'Your account has been rejected.'],
     questions: toAsk(decision),
     why: ownAccount,
   }),
@@ -88,7 +88,7 @@ export const accountDeactivated = letter<DecisionInMail>({
     subject: 'Your account has been deactivated',
     paragraphs: [
       greeting(decision),
-      'your account has been deactivated, and you have been signed out everywhere.',
+      'Your account has been deactivated, and you have been signed out everywhere.',
     ],
     questions: toAsk(decision),
     why: ownAccount,
@@ -102,7 +102,7 @@ export const passwordReset = letter<AccountInMail>({
     subject: 'Reset your password',
     paragraphs: [
       greeting(person),
-      'with this link you choose a new password. It works once, for 30 minutes.',
+      'Use this link to choose a new password. It works once, for 30 minutes.',
       'If you did not ask for it, do nothing: your password stays as it is.',
     ],
     button: 'Choose a new password',
@@ -119,7 +119,7 @@ export const passwordChanged = letter<
     subject: 'Your password has been changed',
     paragraphs: [
       greeting(person),
-      'your password has been changed, and you have been signed out everywhere.',
+      'Your password has been changed, and you have been signed out everywhere.',
       ...(newFactors.length === 0
         ? []
         : [
@@ -141,7 +141,7 @@ export const signedInAfterTries = letter<AccountInMail & { failed: number }>({
     subject: 'Signed in after wrong passwords',
     paragraphs: [
       greeting(person),
-      `somebody has just signed in to your account, after ${failed} tries that failed.`,
+      `Somebody has just signed in to your account, after ${failed} failed tries.`,
       'If that was you, you need not do anything. If not, choose another password now, which signs everybody out, and tell your manager.',
     ],
     button: 'Reset the password',
@@ -156,7 +156,7 @@ export const signedInOnNewDevice = letter<AccountInMail & { device: string; at: 
     subject: 'A sign-in on a new device',
     paragraphs: [
       greeting(person),
-      `somebody signed in to your account on a device where you had not signed in before: ${device}, ${minuteIn('UTC', at)} UTC.`,
+      `Somebody signed in to your account on a device that you had not used for it before: ${device}, ${minuteIn('UTC', at)} UTC.`,
       'If that was you, you need not do anything. If not, end that session in your profile, choose another password by “Forget Password?” on the sign-in page, which signs everybody out, and tell your manager.',
     ],
     button: 'See where you are signed in',
@@ -172,7 +172,7 @@ export const signedInElsewhere = letter<AccountInMail & { device: string }>({
     subject: 'A sign-in to your account',
     paragraphs: [
       greeting(person),
-      `somebody has just signed in to your account with the password of its registration, in a browser that you did not verify it in: ${device}.`,
+      `Somebody has just signed in to your account with the password that it was registered with, in a browser that you had not used for it before: ${device}.`,
       'If that was you, you need not do anything. If not, say so with this link: it signs everybody out, makes the password void, and tells your managers.',
     ],
     button: 'This was not me',
@@ -208,7 +208,7 @@ export const registeredAgain = letter<AccountInMail & { state: UserState }>({
     subject: 'You already have an account',
     paragraphs: [
       greeting(person),
-      `somebody tried to register your e-mail address. There is an account for it already, and nothing about it was changed. ${stateSentences[person.state]}`,
+      `Somebody tried to register your e-mail address. There is an account for it already, and nothing about it was changed. ${stateSentences[person.state]}`,
       'If it was not you, you need not do anything.',
     ],
     button: 'Sign in',

@@ -162,3 +162,18 @@ test('what staff read stays English, whatever the customer reads', () => {
   expect(words.subject).toBe('Loan #00012 “Camera trial” is overdue')
   expect(asText(words, [], frame)).toContain('was due back on 5 Dec 2026, 4 days ago.')
 })
+
+/** German goes on with a small letter, as its greeting ends with a comma; these are no nouns, and no names. */
+const capitalInGerman = /^(Das|Der|Die|Bitte|Vielen|Von|Wir|Zu) /
+
+test.each(languages.flatMap(language => toCustomers.map(([name]) => [language, name] as const)))(
+  'in %s the letter %s goes on after its greeting with a letter of the size that the language has there',
+  (language, name) => {
+    for (const variant of variants) {
+      const data = { ...facts(language), ...variant }
+      const { paragraphs } = (letters[name as keyof typeof letters] as Letter<unknown>).write(data)
+      const [first] = paragraphs.slice(1).filter(part => typeof part === 'string')
+      expect(first).not.toMatch(language === 'de' ? capitalInGerman : /^\p{Ll}/u)
+    }
+  },
+)

@@ -1,8 +1,11 @@
 import { amountOf } from '#domain/amounts.ts'
+import { linkLifetime } from '#domain/link.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
 import { customerLetter, customerPage, letter } from './letter.ts'
 import { itemsDue, type LoanInMail, named, numbered, numberedIn, whyCreator, whyFulfil } from './loan.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 interface DocumentInMail extends LoanInMail {
   readonly companyName: string
@@ -27,11 +30,11 @@ export const loanDocument = customerLetter<DocumentInMail>({
         company: loan.customerCompany,
         day: loan.dueDate,
       }),
-      say('mails.documentAsks'),
+      `${say('mails.documentAsks')} ${say('mails.linkDays', { days: linkLifetime.document / dayMs })}`,
       loan.items,
     ],
     button: say('mails.documentButton'),
-    questions: say('mails.questionsNamed', { name: loan.contactName, email: loan.contactEmail }),
+    questions: say('mails.notRight', { name: loan.contactName, email: loan.contactEmail }),
     why: say('mails.whyCustomer'),
   }),
 })
@@ -96,7 +99,11 @@ export const loanSignedForCreator = letter<SignedInMail>({
   }),
 })
 
+/** Carries the link that was signed by, which shows what was signed and what becomes of it. */
 export const loanSignedForCustomer = customerLetter<SignedInMail>({
+  purpose: 'document',
+  mayLackLink: true,
+  page: customerPage,
   encloses: 'signed-paper',
   write: (loan, say) => ({
     subject: say('mails.signedSubject', { number: recordNumber(loan.loanId) }),
@@ -108,6 +115,7 @@ export const loanSignedForCustomer = customerLetter<SignedInMail>({
       say('mails.signedLink'),
       itemsDue(loan),
     ],
+    button: say('mails.seeLoan'),
     questions: say('mails.questions', { contact: loan.contact }),
     why: say('mails.whyCustomer'),
   }),

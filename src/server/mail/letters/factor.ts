@@ -13,23 +13,23 @@ const ownAccount = 'You get this mail because it is about your account.'
 function sentenceOf(change: FactorChange): string {
   switch (change.kind) {
     case 'totp-added':
-      return 'an authenticator app was added to your account. From now on signing in asks for its code.'
+      return 'An authenticator app was added to your account. From now on signing in asks for its code.'
     case 'totp-replaced':
-      return 'another authenticator app was added to your account, instead of the one before.'
+      return 'Another authenticator app was added to your account, instead of the one before.'
     case 'totp-removed':
-      return 'the authenticator app was removed from your account.'
+      return 'The authenticator app was removed from your account.'
     case 'passkey-added':
-      return `the passkey “${change.name}” was added to your account. It signs you in, also without the password.`
+      return `The passkey “${change.name}” was added to your account. It signs you in, also without the password.`
     case 'passkey-removed':
-      return `the passkey “${change.name}” was removed from your account.`
+      return `The passkey “${change.name}” was removed from your account.`
     case 'passkey-copied':
-      return `the passkey “${change.name}” signed you in, but counts fewer uses than before. It may have been copied: remove it unless you know why.`
+      return `The passkey “${change.name}” signed you in, but counts fewer uses than before. It may have been copied: remove it unless you know why.`
     case 'codes-made':
-      return 'new recovery codes were made for your account. Those before no longer work.'
+      return 'New recovery codes were made for your account. Those before no longer work.'
     case 'code-used':
-      return `somebody signed in to your account with a recovery code. Left: ${change.left}. Make new ones in your profile.`
+      return `Somebody signed in to your account with a recovery code. Left: ${change.left}. Make new ones in your profile.`
     case 'reset':
-      return 'the second factor of your account was reset, and you have been signed out everywhere. Sign in with your password, then add a factor again.'
+      return 'The second factor of your account was reset, and you have been signed out everywhere. Sign in with your password, then add a factor again.'
   }
 }
 
@@ -55,7 +55,7 @@ export const factorFailed = letter<{ firstName: string }>({
     subject: 'Somebody knows your password',
     paragraphs: [
       `Dear ${firstName},`,
-      'somebody entered your password, and then five wrong codes of your second factor. They did not get in.',
+      'Somebody entered your password, and then five wrong codes of your second factor. They did not get in.',
       'If that was you, you need not do anything. If not, choose another password now, and tell your manager.',
     ],
     button: 'Reset the password',

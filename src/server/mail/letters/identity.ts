@@ -9,7 +9,7 @@ export const identityLinked = letter<{ firstName: string; directory: string }>({
     subject: 'Your account was linked with the directory',
     paragraphs: [
       `Dear ${firstName},`,
-      `somebody signed in to your account by ${directory}, and the two are linked from now on.`,
+      `Somebody signed in to your account by ${directory}, and the two are linked from now on.`,
       'If that was not you, tell your manager and whoever runs the directory at once.',
     ],
     button: 'See your profile',
@@ -24,7 +24,7 @@ export const identityUnlinked = letter<{ firstName: string }>({
     subject: 'Your account was unlinked from the directory',
     paragraphs: [
       `Dear ${firstName},`,
-      'your account is no longer linked with the directory that you signed in by.',
+      'Your account is no longer linked with the directory that you signed in by.',
       'If you have no password, ask for a link to choose one on the sign-in page. If you did not expect this, tell your manager.',
     ],
     button: 'Sign in',
@@ -39,7 +39,7 @@ export const passwordOfDirectory = letter<{ firstName: string; directory: string
     subject: 'You sign in without a password',
     paragraphs: [
       `Dear ${firstName},`,
-      `somebody asked for a new password for your account. It has none: press “Sign in with ${directory}”.`,
+      `Somebody asked for a new password for your account. It has none: press “Sign in with ${directory}”.`,
       'If you did not ask for it, you need not do anything.',
     ],
     button: 'Sign in',

@@ -63,6 +63,8 @@ export interface Letter<Data> {
   readonly further?: readonly FurtherLink[]
   /** Whether its link has to be open: a reminder to sign is not sent once nobody can sign by it. */
   readonly onlyToSign?: true
+  /** What it encloses matters more than its link: without one, or once it is dead, the letter is sent without its button. */
+  readonly mayLackLink?: true
   /** The letter's attachment. */
   readonly encloses?: 'signed-paper'
   readonly write: (data: Data) => Words

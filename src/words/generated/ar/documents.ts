@@ -121,6 +121,7 @@ export const words: typeof source = {
   'documents.byDrawing': `الرسم`,
   'documents.bothKept': `تُحفظ الطريقتان بالشكل نفسه: اسمك والوقت وهذا المستند.`,
   'documents.drawHere': `توقيعك، مرسومًا بالإصبع أو القلم أو الفأرة`,
+  'documents.signHere': `وقّع هنا`,
   'documents.undo': `تراجع`,
   'documents.clear': `مسح`,
   'documents.readFirst': `يرجى قراءة المستند حتى نهايته أولًا، أو فتح ملف PDF.`,

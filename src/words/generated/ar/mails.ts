@@ -31,12 +31,14 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `تعير ${$isolate(lender)} ${$plural('ar', count, { 'zero': `${$number('ar', count)} وحدة`, 'one': `وحدة واحدة`, 'two': `وحدتين`, 'few': `${$number('ar', count)} وحدات`, 'many': `${$number('ar', count)} وحدة`, 'other': `${$number('ar', count)} وحدة` })} إلى ${$isolate(company)}، وتُعاد في موعد أقصاه ${$isolate(day)}.`,
   'mails.documentAsks': `يرجى قراءة المستند وتوقيعه. لا تحتاج إلى حساب، ولا يستغرق ذلك دقيقة.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `يعمل الرابط لمدة ${$number('ar', days)} يومًا.`,
   'mails.documentButton': `القراءة والتوقيع`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `مستندك الموقَّع (الإعارة ${$isolate(number)})`,
   'mails.signedHeading': `مستندك الموقَّع`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `شكرًا لتوقيعك. مستند إعارتك ${$isolate(number)} مرفق، وفي صفحته الأخيرة إثبات توقيعك.`,
+    `شكرًا لتوقيعك. مستند إعارتك ${$isolate(number)} مرفق، وفي صفحاته الأخيرة إثبات توقيعك.`,
   'mails.signedLink': `الرابط الذي وقّعت به يعرض حالة إعارتك، ورقم التتبع بعد الشحن.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `معداتك في الطريق (الإعارة ${$isolate(number)})`,
@@ -124,11 +126,11 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `تذكير: يرجى التوقيع على معداتك (الإعارة ${$isolate(number)})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `مستند المعدات التي تعيرها ${$isolate(lender)} إلى ${$isolate(company)} في انتظار توقيعك. رابطه يعمل حتى ${$isolate(day)}.`,
+    `لم يصلنا بعد توقيعك على المعدات التي تعيرها ${$isolate(lender)} إلى ${$isolate(company)}. يعمل الرابط حتى ${$isolate(day)}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `هل هناك خطأ؟ في الصفحة موضع لذكره. لديك أسئلة؟ اكتب إلى ${$isolate(name)}، ${$isolate(email)}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `وقّع ${$isolate(by)} على معداتك. مستند إعارتك ${$isolate(number)} مرفق، وفي صفحته الأخيرة إثبات التوقيع.`,
+    `وقّع ${$isolate(by)} على معداتك. مستند إعارتك ${$isolate(number)} مرفق، وفي صفحاته الأخيرة إثبات التوقيع.`,
   'mails.signedByOtherLink': `الرابط أدناه يعرض حالة إعارتك، ورقم التتبع بعد الشحن.`,
   'mails.seeStatus': `عرض الحالة`,
   'mails.monthFromDelivery': `مرور شهر على تسليمه`,

@@ -13,6 +13,7 @@ export const words: typeof source = {
   'verify.language': `اللغة`,
   'verify.tooLarge': `حجم هذا الملف أكبر من 100 ميغابايت، فهو ليس من ملفاتنا.`,
   'verify.unreadable': `لا يمكن قراءة هذا الملف. يرجى اختياره مرة أخرى.`,
+  'verify.noCode': `الرمز الوارد في العنوان ليس من رموزنا. تحقّق منه أو اختر الملف.`,
   'verify.withoutUs': `كيفية التحقق من دوننا`,
   'verify.withoutUsText': ({ program, file }: { program: string; file: string }) =>
     `الختم توقيع إلكتروني داخل الملف (PAdES). برامج مثل ${$isolate(program)} وقارئات PDF تُظهر ما إذا تغيّر بايت واحد منذ ذلك الحين. ولكي تثق به، استورد ${$isolate(file)} وقارن بصمته بالبصمة التي أُبلغت بها بطريقة أخرى.`,

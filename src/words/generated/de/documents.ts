@@ -121,6 +121,7 @@ export const words: typeof source = {
   'documents.byDrawing': `Zeichnen`,
   'documents.bothKept': `Beides wird gleich aufbewahrt: Ihr Name, die Uhrzeit und dieses Dokument.`,
   'documents.drawHere': `Ihre Unterschrift, mit Finger, Stift oder Maus gezeichnet`,
+  'documents.signHere': `Hier unterschreiben`,
   'documents.undo': `Rückgängig`,
   'documents.clear': `Löschen`,
   'documents.readFirst': `Bitte lesen Sie das Dokument zuerst bis zum Ende, oder öffnen Sie das PDF.`,

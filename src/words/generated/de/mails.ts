@@ -31,12 +31,14 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `${lender} verleiht ${$plural('de', count, { 'one': `${$number('de', count)} Gerät`, 'other': `${$number('de', count)} Geräte` })} an ${company}, Rückgabe bis ${day}.`,
   'mails.documentAsks': `Bitte lesen Sie das Dokument und unterschreiben Sie es. Sie brauchen kein Konto, und es dauert weniger als eine Minute.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `Der Link funktioniert ${$number('de', days)} Tage lang.`,
   'mails.documentButton': `Lesen und unterschreiben`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Ihr unterschriebenes Dokument (Leihe ${number})`,
   'mails.signedHeading': `Ihr unterschriebenes Dokument`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `vielen Dank für Ihre Unterschrift. Das Dokument Ihrer Leihe ${number} ist beigefügt, mit dem Nachweis Ihrer Unterschrift auf der letzten Seite.`,
+    `vielen Dank für Ihre Unterschrift. Das Dokument Ihrer Leihe ${number} ist beigefügt, mit dem Nachweis Ihrer Unterschrift auf den letzten Seiten.`,
   'mails.signedLink': `Der Link, mit dem Sie unterschrieben haben, zeigt den Stand Ihrer Leihe und nach dem Versand die Sendungsnummer.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Ihre Geräte sind unterwegs (Leihe ${number})`,
@@ -52,7 +54,7 @@ export const words: typeof source = {
   'mails.closedSubject': ({ number }: { number: string }) =>
     `Von Leihe ${number} ist nichts mehr offen`,
   'mails.closedHeading': `Es ist nichts mehr offen`,
-  'mails.closed': `Von dieser Leihe ist nichts mehr offen. Vielen Dank.`,
+  'mails.closed': `Ihre Leihe ist abgeschlossen, es ist nichts mehr offen. Vielen Dank.`,
   'mails.backSubject': ({ count, number }: { count: number; number: string }) =>
     `${$plural('de', count, { 'one': `${$number('de', count)} Gerät ist`, 'other': `${$number('de', count)} Geräte sind` })} zurückgekommen (Leihe ${number})`,
   'mails.backHeading': ({ count }: { count: number }) =>
@@ -124,11 +126,11 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Erinnerung: Bitte unterschreiben Sie für Ihre Geräte (Leihe ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `das Dokument über die Geräte, die ${lender} an ${company} verleiht, wartet auf Ihre Unterschrift. Der Link funktioniert bis ${day}.`,
+    `Ihre Unterschrift für die Geräte, die ${lender} an ${company} verleiht, fehlt noch. Der Link funktioniert bis ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Stimmt etwas nicht? Auf der Seite können Sie es uns sagen. Fragen? Schreiben Sie an ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} hat für Ihre Geräte unterschrieben. Das Dokument Ihrer Leihe ${number} ist beigefügt, mit dem Nachweis der Unterschrift auf der letzten Seite.`,
+    `${by} hat für Ihre Geräte unterschrieben. Das Dokument Ihrer Leihe ${number} ist beigefügt, mit dem Nachweis der Unterschrift auf den letzten Seiten.`,
   'mails.signedByOtherLink': `Der Link unten zeigt den Stand Ihrer Leihe und nach dem Versand die Sendungsnummer.`,
   'mails.seeStatus': `Stand ansehen`,
   'mails.monthFromDelivery': `einen Monat nach der Zustellung`,
@@ -136,12 +138,12 @@ export const words: typeof source = {
     `Sie haben für Leihe ${number} an unserem Schalter unterschrieben`,
   'mails.counterHeading': `Sie haben an unserem Schalter unterschrieben`,
   'mails.counterSigned': ({ number, by }: { number: string; by: string }) =>
-    `Das Dokument Ihrer Leihe ${number} wurde an unserem Schalter von ${by} unterschrieben. Es ist beigefügt, mit dem Nachweis der Unterschrift auf den letzten Seiten.`,
+    `das Dokument Ihrer Leihe ${number} wurde an unserem Schalter von ${by} unterschrieben. Es ist beigefügt, mit dem Nachweis der Unterschrift auf den letzten Seiten.`,
   'mails.counterNotYou': ({ contact }: { contact: string }) =>
     `Waren Sie das nicht? Schreiben Sie an ${contact}.`,
   'mails.paperSubject': ({ number }: { number: string }) =>
     `Ihr unterschriebenes Papier der Leihe ${number}`,
   'mails.paperHeading': `Ihr unterschriebenes Papier`,
   'mails.paperSigned': ({ number, by, attester }: { number: string; by: string; attester: string }) =>
-    `Das Dokument Ihrer Leihe ${number} wurde von ${by} auf Papier unterschrieben, und ${attester} hat es bestätigt. Es ist beigefügt, mit dem unterschriebenen Papier und dem Nachweis der Unterschrift auf den letzten Seiten.`,
+    `das Dokument Ihrer Leihe ${number} wurde von ${by} auf Papier unterschrieben, und ${attester} hat es bestätigt. Es ist beigefügt, mit dem unterschriebenen Papier und dem Nachweis der Unterschrift auf den letzten Seiten.`,
 }

@@ -12,6 +12,7 @@ export const words: typeof source = {
   'verify.language': `Sprache`,
   'verify.tooLarge': `Diese Datei ist größer als 100 MB und daher keine von unseren.`,
   'verify.unreadable': `Diese Datei kann nicht gelesen werden. Bitte wählen Sie sie noch einmal.`,
+  'verify.noCode': `Der Code in der Adresse ist keiner von uns. Prüfen Sie ihn, oder wählen Sie die Datei.`,
   'verify.withoutUs': `So prüfen Sie ohne uns`,
   'verify.withoutUsText': ({ program, file }: { program: string; file: string }) =>
     `Das Siegel ist eine elektronische Signatur in der Datei (PAdES). Programme wie ${program} und PDF-Programme zeigen, ob seither ein Byte geändert wurde. Damit sie ihr vertrauen, importieren Sie ${file} und vergleichen den Fingerabdruck mit dem, der Ihnen auf anderem Weg mitgeteilt wurde.`,

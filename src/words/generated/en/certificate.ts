@@ -74,11 +74,11 @@ export const words = {
   'certificate.attached': `Attached`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${name}: ${what}. SHA-256 ${hash}`,
-  'certificate.made': `This file made`,
+  'certificate.made': `File created`,
   'certificate.check': `Check it`,
   'certificate.scan': `Scan the code, or open this address and drop the file there. It is read in your browser, and stays there.`,
   'certificate.withoutUs': ({ file, address, code }: { file: string; address: string; code: string }) =>
-    `Without us: pdfsig ${file} and other readers of PDF check the seal of this file. Its certificate is told at ${address}. The code of this document is ${code}.`,
+    `Without us: pdfsig ${file} and other readers of PDF check the seal of this file. Its certificate is at ${address}. The code of this document is ${code}.`,
   'certificate.events': `Everything that happened`,
   'certificate.eventWhen': `When (UTC)`,
   'certificate.eventWhat': `What`,
@@ -89,7 +89,7 @@ export const words = {
     `Each event’s hash covers the one before it. The last is ${hash}; recompute it from ${file}.`,
   'certificate.byCustomer': `Customer`,
   'certificate.byStaff': `Staff`,
-  'certificate.bySystem': `By itself`,
+  'certificate.bySystem': `Automatic`,
   'certificate.withFact': ({ event, fact }: { event: string; fact: string }) =>
     `${event}: ${fact}`,
   'certificate.takenOver': `before events were recorded`,

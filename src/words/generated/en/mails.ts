@@ -30,12 +30,14 @@ export const words = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `${lender} lends ${$plural('en', count, { 'one': `${$number('en', count)} item`, 'other': `${$number('en', count)} items` })} to ${company}, due back on ${day}.`,
   'mails.documentAsks': `Please read the document and sign it. You need no account, and it takes less than a minute.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `The link works for ${$number('en', days)} days.`,
   'mails.documentButton': `Read and sign`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Your signed document (loan ${number})`,
   'mails.signedHeading': `Your signed document`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `Thank you for signing. The document of your loan ${number} is attached, with the evidence of your signature on its last page.`,
+    `Thank you for signing. The document of your loan ${number} is attached, with the evidence of your signature on its last pages.`,
   'mails.signedLink': `The link that you signed with shows the status of your loan, and the tracking id once it is shipped.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Your equipment is on the way (loan ${number})`,
@@ -123,11 +125,11 @@ export const words = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Reminder: please sign for your equipment (loan ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `The document of the equipment that ${lender} lends to ${company} waits for your signature. Its link works until ${day}.`,
+    `Your signature for the equipment that ${lender} lends to ${company} is still missing. The link works until ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Something not right? The page has a place to say so. Questions? Write to ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} has signed for your equipment. The document of your loan ${number} is attached, with the evidence of the signature on its last page.`,
+    `${by} has signed for your equipment. The document of your loan ${number} is attached, with the evidence of the signature on its last pages.`,
   'mails.signedByOtherLink': `The link below shows the status of your loan, and the tracking id once it is shipped.`,
   'mails.seeStatus': `See the status`,
   'mails.monthFromDelivery': `a month from its delivery`,

@@ -11,6 +11,7 @@ export const words = {
   'verify.language': `Language`,
   'verify.tooLarge': `This file is larger than 100 MB, and so is none of ours.`,
   'verify.unreadable': `This file can’t be read. Choose it once more.`,
+  'verify.noCode': `The code in the address is none of ours. Check it, or choose the file.`,
   'verify.withoutUs': `How to check without us`,
   'verify.withoutUsText': ({ program, file }: { program: string; file: string }) =>
     `The seal is an electronic signature in the file (PAdES). Programs such as ${program} and readers of PDF show whether a byte has changed since. To have them trust it, import ${file}, and compare its fingerprint with the one that you were told by another way.`,

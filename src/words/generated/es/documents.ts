@@ -121,6 +121,7 @@ export const words: typeof source = {
   'documents.byDrawing': `Dibujar`,
   'documents.bothKept': `Ambas formas se guardan igual: su nombre, la hora y este documento.`,
   'documents.drawHere': `Su firma, dibujada con el dedo, un lápiz o el ratón`,
+  'documents.signHere': `Firme aquí`,
   'documents.undo': `Deshacer`,
   'documents.clear': `Borrar`,
   'documents.readFirst': `Lea primero el documento hasta el final, o abra el PDF.`,

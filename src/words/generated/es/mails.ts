@@ -31,12 +31,14 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `${lender} presta ${$plural('es', count, { 'one': `${$number('es', count)} artículo`, 'many': `${$number('es', count)} de artículos`, 'other': `${$number('es', count)} artículos` })} a ${company}, con devolución hasta el ${day}.`,
   'mails.documentAsks': `Lea el documento y fírmelo. No necesita una cuenta y se tarda menos de un minuto.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `El enlace funciona durante ${$number('es', days)} días.`,
   'mails.documentButton': `Leer y firmar`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Su documento firmado (préstamo ${number})`,
   'mails.signedHeading': `Su documento firmado`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `Gracias por firmar. Se adjunta el documento de su préstamo ${number}, con la prueba de su firma en la última página.`,
+    `Gracias por firmar. Se adjunta el documento de su préstamo ${number}, con la prueba de su firma en las últimas páginas.`,
   'mails.signedLink': `El enlace con el que firmó muestra el estado de su préstamo y, una vez enviado, el número de seguimiento.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Sus equipos están en camino (préstamo ${number})`,
@@ -124,11 +126,11 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Recordatorio: firme por sus equipos (préstamo ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `El documento de los equipos que ${lender} presta a ${company} espera su firma. El enlace funciona hasta el ${day}.`,
+    `Aún falta su firma para los equipos que ${lender} presta a ${company}. El enlace funciona hasta el ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `¿Algo no es correcto? Puede decirlo en la página. ¿Preguntas? Escriba a ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} ha firmado por sus equipos. Se adjunta el documento de su préstamo ${number}, con la prueba de la firma en la última página.`,
+    `${by} ha firmado por sus equipos. Se adjunta el documento de su préstamo ${number}, con la prueba de la firma en las últimas páginas.`,
   'mails.signedByOtherLink': `El enlace de abajo muestra el estado de su préstamo y, una vez enviado, el número de seguimiento.`,
   'mails.seeStatus': `Ver el estado`,
   'mails.monthFromDelivery': `mismo día del mes siguiente a su entrega`,

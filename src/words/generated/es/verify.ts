@@ -12,6 +12,7 @@ export const words: typeof source = {
   'verify.language': `Idioma`,
   'verify.tooLarge': `Este archivo supera los 100 MB, así que no es nuestro.`,
   'verify.unreadable': `No se puede leer este archivo. Elíjalo otra vez.`,
+  'verify.noCode': `El código de la dirección no es nuestro. Compruébelo o elija el archivo.`,
   'verify.withoutUs': `Cómo comprobarlo sin nosotros`,
   'verify.withoutUsText': ({ program, file }: { program: string; file: string }) =>
     `El sello es una firma electrónica en el archivo (PAdES). Programas como ${program} y los lectores de PDF muestran si ha cambiado un solo byte desde entonces. Para que confíen en él, importe ${file} y compare su huella con la que se le comunicó por otra vía.`,

@@ -121,6 +121,7 @@ export const words: typeof source = {
   'documents.byDrawing': `Dessiner`,
   'documents.bothKept': `Les deux sont conservés de la même façon : votre nom, l’heure et ce document.`,
   'documents.drawHere': `Votre signature, dessinée au doigt, au stylet ou à la souris`,
+  'documents.signHere': `Signez ici`,
   'documents.undo': `Annuler le trait`,
   'documents.clear': `Effacer`,
   'documents.readFirst': `Veuillez d’abord lire le document jusqu’à la fin, ou ouvrir le PDF.`,

@@ -31,12 +31,14 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `${lender} prête ${$plural('fr', count, { 'one': `${$number('fr', count)} article`, 'many': `${$number('fr', count)} d’articles`, 'other': `${$number('fr', count)} articles` })} à ${company}, à rendre le ${day} au plus tard.`,
   'mails.documentAsks': `Veuillez lire le document et le signer. Aucun compte n’est nécessaire, et cela prend moins d’une minute.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `Le lien fonctionne pendant ${$number('fr', days)} jours.`,
   'mails.documentButton': `Lire et signer`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Votre document signé (prêt ${number})`,
   'mails.signedHeading': `Votre document signé`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `Merci d’avoir signé. Le document de votre prêt ${number} est joint, avec la preuve de votre signature à la dernière page.`,
+    `Merci d’avoir signé. Le document de votre prêt ${number} est joint, avec la preuve de votre signature aux dernières pages.`,
   'mails.signedLink': `Le lien avec lequel vous avez signé indique l’état de votre prêt, et le numéro de suivi une fois le matériel expédié.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Votre matériel est en route (prêt ${number})`,
@@ -124,11 +126,11 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Rappel : veuillez signer pour votre matériel (prêt ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `Le document du matériel que ${lender} prête à ${company} attend votre signature. Le lien fonctionne jusqu’au ${day}.`,
+    `Votre signature pour le matériel que ${lender} prête à ${company} manque encore. Le lien fonctionne jusqu’au ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Quelque chose ne va pas ? La page vous permet de le dire. Des questions ? Écrivez à ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} a signé pour votre matériel. Le document de votre prêt ${number} est joint, avec la preuve de la signature à la dernière page.`,
+    `${by} a signé pour votre matériel. Le document de votre prêt ${number} est joint, avec la preuve de la signature aux dernières pages.`,
   'mails.signedByOtherLink': `Le lien ci-dessous indique l’état de votre prêt, et le numéro de suivi une fois le matériel expédié.`,
   'mails.seeStatus': `Voir l’état`,
   'mails.monthFromDelivery': `même jour du mois suivant sa remise`,

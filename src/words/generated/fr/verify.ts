@@ -12,6 +12,7 @@ export const words: typeof source = {
   'verify.language': `Langue`,
   'verify.tooLarge': `Ce fichier dépasse 100 Mo : il n’est donc pas de nous.`,
   'verify.unreadable': `Ce fichier ne peut pas être lu. Veuillez le choisir de nouveau.`,
+  'verify.noCode': `Le code dans l’adresse n’est pas l’un des nôtres. Vérifiez-le, ou choisissez le fichier.`,
   'verify.withoutUs': `Comment vérifier sans nous`,
   'verify.withoutUsText': ({ program, file }: { program: string; file: string }) =>
     `Le cachet est une signature électronique dans le fichier (PAdES). Des programmes comme ${program} et les lecteurs de PDF montrent si un seul octet a changé depuis. Pour qu’ils lui fassent confiance, importez ${file} et comparez son empreinte avec celle qui vous a été communiquée par une autre voie.`,

@@ -121,6 +121,7 @@ export const words: typeof source = {
   'documents.byDrawing': `手書き`,
   'documents.bothKept': `どちらも同じように保存されます：お名前、時刻、この書類。`,
   'documents.drawHere': `指、ペン、またはマウスで署名を書いてください`,
+  'documents.signHere': `ここにご署名ください`,
   'documents.undo': `元に戻す`,
   'documents.clear': `消去`,
   'documents.readFirst': `まず書類を最後までお読みになるか、PDFを開いてください。`,

@@ -31,12 +31,14 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, company, count, day }: { lender: string; company: string; count: number; day: string }) =>
     `${lender}は${company}に機器${$plural('ja', count, { 'other': `${$number('ja', count)}点` })}を貸し出します。返却期限は${day}です。`,
   'mails.documentAsks': `書類をお読みのうえ、ご署名ください。アカウントは不要で、1分もかかりません。`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `リンクは${$number('ja', days)}日間使えます。`,
   'mails.documentButton': `書類を読んで署名する`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `署名済みの書類（貸出 ${number}）`,
   'mails.signedHeading': `署名済みの書類`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `ご署名ありがとうございます。貸出 ${number} の書類を添付いたします。署名の証明は最後のページにあります。`,
+    `ご署名ありがとうございます。貸出 ${number} の書類を添付いたします。署名の証明は最後の数ページにあります。`,
   'mails.signedLink': `署名に使われたリンクから、貸出の状況と、発送後は追跡番号をご覧いただけます。`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `機器を発送しました（貸出 ${number}）`,
@@ -124,11 +126,11 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `お知らせ：機器の書類にご署名ください（貸出 ${number}）`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `${lender}が${company}に貸し出す機器の書類が、ご署名を待っています。リンクは${day}まで使えます。`,
+    `${lender}が${company}に貸し出す機器の書類に、まだご署名をいただいていません。リンクは${day}まで使えます。`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `内容に誤りがありますか？ページ内でお知らせいただけます。ご質問は ${name}、${email} までお寄せください。`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by}が機器の書類に署名しました。貸出 ${number} の書類を添付いたします。署名の証明は最後のページにあります。`,
+    `${by}が機器の書類に署名しました。貸出 ${number} の書類を添付いたします。署名の証明は最後の数ページにあります。`,
   'mails.signedByOtherLink': `下のリンクから、貸出の状況と、発送後は追跡番号をご覧いただけます。`,
   'mails.seeStatus': `状況を見る`,
   'mails.monthFromDelivery': `配達から1か月後`,

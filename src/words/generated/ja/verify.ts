@@ -12,6 +12,7 @@ export const words: typeof source = {
   'verify.language': `言語`,
   'verify.tooLarge': `このファイルは100 MBを超えているため、当社のものではありません。`,
   'verify.unreadable': `このファイルを読み取れません。もう一度選んでください。`,
+  'verify.noCode': `アドレスにあるコードは当社のものではありません。ご確認いただくか、ファイルをお選びください。`,
   'verify.withoutUs': `当社を介さずに確認する方法`,
   'verify.withoutUsText': ({ program, file }: { program: string; file: string }) =>
     `eシールは、ファイル内の電子署名（PAdES）です。${program} などのプログラムやPDF閲覧ソフトで、その後1バイトでも変更されたかどうかがわかります。信頼させるには ${file} を取り込み、別の方法で知らされたフィンガープリントと比べてください。`,

@@ -75,11 +75,11 @@ export const words: typeof source = {
   'certificate.attached': `⟦Áţţáçĥéđ éééé⟧`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `⟦${name}: ${what}. ŠĤÁ-256 ${hash} ééééé⟧`,
-  'certificate.made': `⟦Ţĥíš ƒíľé ɱáđé éééééé⟧`,
+  'certificate.made': `⟦Fíľé çŕéáţéđ ééééé⟧`,
   'certificate.check': `⟦Çĥéçķ íţ éééé⟧`,
   'certificate.scan': `⟦Šçáñ ţĥé çóđé, óŕ óþéñ ţĥíš áđđŕéšš áñđ đŕóþ ţĥé ƒíľé ţĥéŕé. Íţ íš ŕéáđ íñ ýóúŕ ƀŕóŵšéŕ, áñđ šţáýš ţĥéŕé. ééééééé ééééééé ééééééé ééééééé ééééééé éé⟧`,
   'certificate.withoutUs': ({ file, address, code }: { file: string; address: string; code: string }) =>
-    `⟦Ŵíţĥóúţ úš: þđƒšíğ ${file} áñđ óţĥéŕ ŕéáđéŕš óƒ PĐF çĥéçķ ţĥé šéáľ óƒ ţĥíš ƒíľé. Íţš çéŕţíƒíçáţé íš ţóľđ áţ ${address}. Ţĥé çóđé óƒ ţĥíš đóçúɱéñţ íš ${code}. ééééééé ééééééé ééééééé ééééééé ééééééé ééééééé éééééé⟧`,
+    `⟦Ŵíţĥóúţ úš: þđƒšíğ ${file} áñđ óţĥéŕ ŕéáđéŕš óƒ PĐF çĥéçķ ţĥé šéáľ óƒ ţĥíš ƒíľé. Íţš çéŕţíƒíçáţé íš áţ ${address}. Ţĥé çóđé óƒ ţĥíš đóçúɱéñţ íš ${code}. ééééééé ééééééé ééééééé ééééééé ééééééé ééééééé éééé⟧`,
   'certificate.events': `⟦Éṽéŕýţĥíñğ ţĥáţ ĥáþþéñéđ ééééééé éé⟧`,
   'certificate.eventWhen': `⟦Ŵĥéñ (ÚŢÇ) éééé⟧`,
   'certificate.eventWhat': `⟦Ŵĥáţ éé⟧`,
@@ -90,7 +90,7 @@ export const words: typeof source = {
     `⟦Éáçĥ éṽéñţ’š ĥášĥ çóṽéŕš ţĥé óñé ƀéƒóŕé íţ. Ţĥé ľášţ íš ${hash}; ŕéçóɱþúţé íţ ƒŕóɱ ${file}. ééééééé ééééééé ééééééé ééééééé⟧`,
   'certificate.byCustomer': `⟦Çúšţóɱéŕ éééé⟧`,
   'certificate.byStaff': `⟦Šţáƒƒ éé⟧`,
-  'certificate.bySystem': `⟦Bý íţšéľƒ éééé⟧`,
+  'certificate.bySystem': `⟦Áúţóɱáţíç éééé⟧`,
   'certificate.withFact': ({ event, fact }: { event: string; fact: string }) =>
     `⟦${event}: ${fact} é⟧`,
   'certificate.takenOver': `⟦ƀéƒóŕé éṽéñţš ŵéŕé ŕéçóŕđéđ ééééééé ééé⟧`,

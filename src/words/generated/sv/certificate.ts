@@ -75,7 +75,7 @@ export const words: typeof source = {
   'certificate.attached': `Bifogat`,
   'certificate.attachment': ({ name, what, hash }: { name: string; what: string; hash: string }) =>
     `${name}: ${what}. SHA-256 ${hash}`,
-  'certificate.made': `Filen gjord`,
+  'certificate.made': `Filen skapad`,
   'certificate.check': `Kontrollera`,
   'certificate.scan': `Skanna koden, eller öppna adressen och släpp filen där. Den läses i din webbläsare och stannar där.`,
   'certificate.withoutUs': ({ file, address, code }: { file: string; address: string; code: string }) =>
@@ -90,7 +90,7 @@ export const words: typeof source = {
     `Varje händelses hash omfattar den föregående. Den sista är ${hash}; räkna om den ur ${file}.`,
   'certificate.byCustomer': `Kund`,
   'certificate.byStaff': `Personal`,
-  'certificate.bySystem': `Av sig självt`,
+  'certificate.bySystem': `Automatiskt`,
   'certificate.withFact': ({ event, fact }: { event: string; fact: string }) =>
     `${event}: ${fact}`,
   'certificate.takenOver': `innan händelser antecknades`,

@@ -121,6 +121,7 @@ export const words: typeof source = {
   'documents.byDrawing': `Rita`,
   'documents.bothKept': `Båda sparas på samma sätt: ditt namn, tidpunkten och det här avtalet.`,
   'documents.drawHere': `Din namnteckning, ritad med finger, penna eller mus`,
+  'documents.signHere': `Skriv under här`,
   'documents.undo': `Ångra`,
   'documents.clear': `Rensa`,
   'documents.readFirst': `Läs avtalet till slutet först, eller öppna PDF-filen.`,

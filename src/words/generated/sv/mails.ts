@@ -31,12 +31,14 @@ export const words: typeof source = {
   'mails.documentLends': ({ lender, count, company, day }: { lender: string; count: number; company: string; day: string }) =>
     `${lender} lånar ut ${$plural('sv', count, { 'one': `${$number('sv', count)} enhet`, 'other': `${$number('sv', count)} enheter` })} till ${company}. Lämnas tillbaka senast ${day}.`,
   'mails.documentAsks': `Läs igenom avtalet och skriv under det. Du behöver inget konto, och det tar mindre än en minut.`,
+  'mails.linkDays': ({ days }: { days: number }) =>
+    `Länken gäller i ${$number('sv', days)} dagar.`,
   'mails.documentButton': `Läs och skriv under`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Ditt underskrivna avtal (lån ${number})`,
   'mails.signedHeading': `Ditt underskrivna avtal`,
   'mails.signedThanks': ({ number }: { number: string }) =>
-    `Tack för din underskrift. Avtalet för ditt lån ${number} är bifogat, med beviset för underskriften på sista sidan.`,
+    `Tack för din underskrift. Avtalet för ditt lån ${number} är bifogat, med bevis för underskriften på de sista sidorna.`,
   'mails.signedLink': `Länken som du skrev under med visar hur det går med lånet, och spårningsnumret när utrustningen har skickats.`,
   'mails.shippedSubject': ({ number }: { number: string }) =>
     `Din utrustning är på väg (lån ${number})`,
@@ -124,11 +126,11 @@ export const words: typeof source = {
   'mails.remindSubject': ({ number }: { number: string }) =>
     `Påminnelse: skriv under för din utrustning (lån ${number})`,
   'mails.waits': ({ lender, company, day }: { lender: string; company: string; day: string }) =>
-    `Avtalet om utrustningen som ${lender} lånar ut till ${company} väntar på din underskrift. Länken gäller till och med ${day}.`,
+    `Din underskrift för utrustningen som ${lender} lånar ut till ${company} saknas fortfarande. Länken gäller till och med ${day}.`,
   'mails.notRight': ({ name, email }: { name: string; email: string }) =>
     `Är något fel? På sidan finns en plats att säga det. Frågor? Skriv till ${name}, ${email}.`,
   'mails.signedByOther': ({ by, number }: { by: string; number: string }) =>
-    `${by} har skrivit under för din utrustning. Avtalet för ditt lån ${number} är bifogat, med beviset för underskriften på sista sidan.`,
+    `${by} har skrivit under för din utrustning. Avtalet för ditt lån ${number} är bifogat, med bevis för underskriften på de sista sidorna.`,
   'mails.signedByOtherLink': `Länken nedan visar hur det går med lånet, och spårningsnumret när utrustningen har skickats.`,
   'mails.seeStatus': `Se hur det går`,
   'mails.monthFromDelivery': `en månad efter att den levererats`,

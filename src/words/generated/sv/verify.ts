@@ -12,6 +12,7 @@ export const words: typeof source = {
   'verify.language': `Språk`,
   'verify.tooLarge': `Filen är större än 100 MB, och det är ingen av våra.`,
   'verify.unreadable': `Filen går inte att läsa. Välj den en gång till.`,
+  'verify.noCode': `Koden i adressen är ingen av våra. Kontrollera den, eller välj filen.`,
   'verify.withoutUs': `Så kontrollerar du utan oss`,
   'verify.withoutUsText': ({ program, file }: { program: string; file: string }) =>
     `Sigillet är en elektronisk underskrift i filen (PAdES). Program som ${program} och PDF-läsare visar om en enda byte har ändrats sedan dess. För att de ska lita på det importerar du ${file} och jämför dess fingeravtryck med det som du har fått veta på annat sätt.`,

@@ -2,17 +2,12 @@ import { Fragment } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import type { LoanUnit } from '#contract/loan-units.ts'
 import type { Unit } from '#contract/unit.ts'
-import { units } from '#contract/units.ts'
-import { numberOf } from '#domain/enumeration.ts'
 import { serialKey } from '#domain/serial-number.ts'
-import { unitStates, unitStatesThat } from '#domain/unit.ts'
-import { useApiQuery } from '#web/api/queries.ts'
 import { Code } from '#web/ui/text/code.tsx'
 import { isQueued, type Scan } from './scan-queue.ts'
+import { useReadyUnits } from './use-ready-units.ts'
 import { hasKeyboard } from './use-scan-focus.ts'
 import { fieldOf, type Sourcing } from './use-sourcing.ts'
-
-const ready = unitStatesThat('ready').map(state => numberOf(unitStates, state))
 
 /** Units asked for: those of a model with a similar part number come with them, and those just scanned drop out. */
 const asked = 12
@@ -28,17 +23,11 @@ interface OldestUnitsProps {
 
 /** "Oldest: ACCC8E51E402, then ACCC8E51E40F": what was registered first is lent next, and one press takes it. */
 export function OldestUnits({ line, position, boxId, sourcing: { loan, queue, source } }: OldestUnitsProps) {
-  const { data } = useApiQuery(units.list, {
-    params: { countryId: loan.storeroom.countryId },
-    query: {
-      search: line.product.partNumber,
-      storeroomId: [loan.storeroomId],
-      unitStateId: ready,
-      sort: 'id',
-      limit: asked,
-    },
-  })
-  const oldest = data && !isQueued(queue, line.id) ? oldestOf(data.rows, loan, line, queue.waiting) : null
+  const data = useReadyUnits(loan, line.product.partNumber, asked)
+  const oldest =
+    data && !isQueued(queue, line.id)
+      ? oldestOf(data.rows, loan, line, queue.waiting).slice(0, suggested)
+      : null
   const take = (serial: string) => {
     // The pressed button goes at once, and there may be no other line to move on to.
     if (hasKeyboard()) fieldOf(line.id)?.focus()
@@ -86,5 +75,4 @@ export function oldestOf(
   return rows
     .flatMap(unit => (unit.productId === productId && unit.serialNumber ? [unit.serialNumber] : []))
     .filter(serial => !taken.has(serialKey(serial)))
-    .slice(0, suggested)
 }

@@ -1,4 +1,5 @@
 import type { Loan } from '#contract/loan.ts'
+import type { LoanUnit } from '#contract/loan-units.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { dayIn } from '#domain/dates.ts'
 import { lineTraits } from '#domain/line-traits.ts'
@@ -7,16 +8,30 @@ import { recordNumber } from '#domain/record-number.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Code } from '#web/ui/text/code.tsx'
 
-/** A slip for the parcel: to whom it goes, which units by serial number, and until when. */
+/** A slip for each parcel, first of what is not sent yet: to whom it goes, which units by serial number, and until when. */
 export function PackingSlip({ loan }: { loan: Loan }) {
-  const { companyName } = useConfig()
-  const { country } = loan.storeroom
   const lines = loan.LoanUnit.filter(
     ({ loanUnitState: { name } }) => lineTraits[name].packed || lineTraits[name].out,
   )
+  const parcels = [...Map.groupBy(lines, ({ trackingId }) => trackingId)]
+  const unsentFirst = parcels.toSorted(([one], [other]) => Number(one !== null) - Number(other !== null))
+  return unsentFirst.map(([trackingId, packed]) => (
+    <Slip key={trackingId} loan={loan} lines={packed} trackingId={trackingId} />
+  ))
+}
+
+interface SlipProps {
+  readonly loan: Loan
+  readonly lines: readonly LoanUnit[]
+  readonly trackingId: string | null
+}
+
+function Slip({ loan, lines, trackingId }: SlipProps) {
+  const { companyName } = useConfig()
+  const { country } = loan.storeroom
   const city = cityLine(loan.customerPostalCode, loan.customerCity, loan.customerState)
   return (
-    <>
+    <section className="sheet">
       <header className="sheet-head">
         <h1>Packing slip</h1>
         <p className="num">Loan {recordNumber(loan.id)}</p>
@@ -46,6 +61,14 @@ export function PackingSlip({ loan }: { loan: Loan }) {
           <dd className="num">{loan.customerMobile}</dd>
           <dt>Due date</dt>
           <dd className="num">{dayIn(country.timeZone, loan.dueAt)}</dd>
+          {trackingId !== null && (
+            <>
+              <dt>Tracking id</dt>
+              <dd>
+                <Code>{trackingId}</Code>
+              </dd>
+            </>
+          )}
         </dl>
       </div>
       <table className="table" aria-label="Units in this parcel">
@@ -55,7 +78,6 @@ export function PackingSlip({ loan }: { loan: Loan }) {
             <th>Model</th>
             <th>Part number</th>
             <th>Serial number</th>
-            <th>Tracking id</th>
           </tr>
         </thead>
         <tbody>
@@ -69,14 +91,11 @@ export function PackingSlip({ loan }: { loan: Loan }) {
               <td>
                 <Code>{line.unit?.serialNumber}</Code>
               </td>
-              <td>
-                <Code>{line.trackingId}</Code>
-              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>{amountOf(lines.length, 'unit')}. Please return all of them with their accessories.</p>
-    </>
+    </section>
   )
 }
