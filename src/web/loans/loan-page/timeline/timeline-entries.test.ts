@@ -46,6 +46,19 @@ describe('the timeline', () => {
     ])
   })
 
+  it('counts units that one person took back with a quarter of an hour between them', () => {
+    const back = (serialNumber: string, minute: string) =>
+      ({
+        event: 'line-returned',
+        user: adam,
+        detail: { serialNumber, model },
+        createdAt: `2026-11-21T08:${minute}:00.000Z`,
+      }) as const
+    expect(words(back('A1', '05'), back('A2', '20'), back('A3', '35'))).toEqual([
+      'took back 3 units of Q1656-LE Box Camera',
+    ])
+  })
+
   it('keeps a morning and an afternoon apart', () => {
     const later = { ...sourced('A2'), createdAt: '2026-11-21T14:00:00.000Z' }
     expect(words(sourced('A1'), later)).toHaveLength(2)

@@ -18,7 +18,7 @@ export function entriesOf(activity: readonly LoanActivity[], nameOf?: NameOf): L
 }
 
 /** Longest pause within one sentence, in milliseconds. */
-const sameBreath = 10 * 60 * 1000
+const sameBreath = 30 * 60 * 1000
 
 function runsOf(activity: readonly LoanActivity[]): Run[] {
   const runs: Run[] = []
