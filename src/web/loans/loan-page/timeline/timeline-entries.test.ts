@@ -105,6 +105,15 @@ describe('the timeline', () => {
     expect(entry).toMatchObject({ by: null, did: ['Loandesk reminded ', {}, ' that the loan is overdue'] })
   })
 
+  it('says that the document was sent again, to the same address alone', () => {
+    const sent = (sentTo: string) => ({ event: 'document-sent', user: adam, detail: { sentTo } }) as const
+    expect(words(sent('a@x.example'), sent('b@x.example'), sent('a@x.example'))).toEqual([
+      'sent the document again to a@x.example',
+      'sent the document to b@x.example',
+      'sent the document to a@x.example',
+    ])
+  })
+
   it('says which mail was sent once more', () => {
     const detail = { letter: 'Document', sentTo: 'ann@customer.example' }
     expect(words({ event: 'mail-resent', user: adam, detail })).toEqual([
