@@ -119,7 +119,8 @@ function Mailed({ mail, timeZone }: { mail: MailLine; timeZone: string }) {
       at={<RelativeTime at={at} timeZone={timeZone} dated />}
     >
       <span className="text-muted">
-        {title} mailed to <Recipients all={to} />:{' '}
+        {title} mailed to <Recipients all={to} />
+        {fate !== null && ': '}
         <span className={isFailed ? 'text-red-text' : ''}>{fate}</span>
       </span>
     </TimelineEvent>
