@@ -88,7 +88,8 @@ function MoreUnits({ loan }: { loan: Loan }) {
   const state = loan.loanState.name
   if (!may.changeLines(actor, scopeOf(loan)) || isSigned(state) || hasEnded(state)) return null
   const refusal = checkAddingUnits(factsOf(loan))
-  if (adding && !refusal) {
+  if (refusal) return adding ? <p className="screen-only mt-3 text-sm text-muted">{refusal.message}</p> : null
+  if (adding) {
     return (
       <Suspense fallback={null}>
         <div className="-mx-4 border-t border-line px-4">
@@ -99,12 +100,7 @@ function MoreUnits({ loan }: { loan: Loan }) {
   }
   return (
     <div className="screen-only mt-3 flex flex-wrap items-center gap-x-3">
-      <Button
-        icon={Plus}
-        size="sm"
-        onClick={() => setAdding(true)}
-        {...(refusal && { disabledReason: refusal.message })}
-      >
+      <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
         Add units
       </Button>
     </div>
