@@ -12,6 +12,8 @@ interface LoanHistoryEntry {
   readonly byClock: boolean
   /** How many units in a row the event happened to. */
   readonly times: number
+  /** It had happened before in the same way. */
+  readonly isAgain?: boolean
   /** The name of the person with that address, where it is known. */
   readonly nameOf?: (address: string) => string
 }
@@ -57,7 +59,7 @@ function howSigned({ way, signedBy, reopened }: Detail): Stretch[] {
 export function loanWords(entry: LoanHistoryEntry): readonly Stretch[] {
   const { event, detail, byClock, times } = entry
   const units = amountOf(Number(detail.units ?? 0), 'unit')
-  if (isOfSigning(event)) return signingWords(event, detail)
+  if (isOfSigning(event)) return signingWords(event, entry)
   switch (event) {
     case 'loan-created':
       return [`created the loan with ${units}`]
@@ -139,10 +141,13 @@ type SigningEvent = Exclude<
 const isOfSigning = (event: LoanEvent): event is SigningEvent =>
   event !== 'customer-erased' && /^(?:customer|document)-/.test(event)
 
-function signingWords(event: SigningEvent, detail: Detail): readonly Stretch[] {
+function signingWords(event: SigningEvent, { detail, isAgain }: LoanHistoryEntry): readonly Stretch[] {
   switch (event) {
     case 'document-sent':
-      return ['sent the document to ', { strong: textOf(detail.sentTo) ?? 'the customer' }]
+      return [
+        `sent the document ${isAgain ? 'again ' : ''}to `,
+        { strong: textOf(detail.sentTo) ?? 'the customer' },
+      ]
     case 'document-shown':
       return [
         'showed the document to ',

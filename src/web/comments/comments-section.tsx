@@ -89,7 +89,7 @@ function Comment({ entry: { user, comment, type, createdAt }, timeZone }: Commen
           <b className="strong">{displayName(user)}</b>
           {type === 'UPDATE' && <span className="count">Edit</span>}
           <span className="text-subtle">
-            <RelativeTime at={createdAt} timeZone={timeZone} />
+            <RelativeTime at={createdAt} timeZone={timeZone} dated />
           </span>
         </div>
         <p className="whitespace-pre-line wrap-anywhere">{comment}</p>

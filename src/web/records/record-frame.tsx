@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { phone, useMedia } from '#web/ui/theme/use-media.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import { RecordPage } from './record-page.tsx'
 
@@ -30,7 +29,6 @@ interface RecordFrameProps {
 export function RecordFrame(props: RecordFrameProps) {
   const { onClose, dialogTitle, dialogName, size, subtitle, neighbours, actions, hasBar, children, ...rest } =
     props
-  const narrow = useMedia(phone)
   if (!onClose) {
     return (
       <RecordPage
@@ -51,8 +49,8 @@ export function RecordFrame(props: RecordFrameProps) {
       subtitle={subtitle ?? ' '}
       size={size}
       head={
-        <div className="flex shrink-0 gap-2">
-          {!narrow && neighbours}
+        <div className="record-head">
+          {neighbours}
           {!hasBar && actions}
         </div>
       }

@@ -59,7 +59,7 @@ export function RecordEntry({ entry, icon, timeZone }: RecordEntryProps) {
   const { user, at, did, reason, comment } = entry
   const isOwn = user?.id === useActor().id
   const name = isOwn && entry.by !== null ? <You name={entry.by} /> : entry.by
-  const when = <RelativeTime at={at} timeZone={timeZone} />
+  const when = <RelativeTime at={at} timeZone={timeZone} dated />
   if (comment !== null && user && name !== null) {
     return (
       <TimelineComment avatar={<Avatar id={user.id} initials={initials(user)} />} name={name} at={when}>

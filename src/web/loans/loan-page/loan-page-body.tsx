@@ -67,7 +67,7 @@ export function LoanPageBody({ loan, activity, next, onEditing }: Omit<LoanBodyP
         <div>
           {!isCustomerFirst && <Customer loan={loan} />}
           <Request loan={loan} editing={editing} />
-          <Card title="Document" note={document ? linkLooks[document.state] : 'Not sent'}>
+          <Card title="Document" note={document && linkLooks[document.state]}>
             <DocumentSection loan={loan} />
           </Card>
         </div>

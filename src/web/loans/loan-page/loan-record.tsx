@@ -131,21 +131,24 @@ function State({ loan }: { loan: Loan }) {
   const { hint, explains } = loanLooks[loan.loanState.name]
   const { sourcing, shipping } = loanTraits[loan.loanState.name]
   const who = byItsAdmins(loan, useActor())
+  const due = !hasEnded(loan.loanState.name) && (
+    <span className={explains ? 'loan-due phone:hidden' : 'phone:hidden'}>
+      <DueDate loan={loan} />
+    </span>
+  )
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <LoanBadge loan={loan} />
-      {explains && (
-        <span>
-          {hint}
-          {(sourcing || shipping) && who}
-        </span>
-      )}
-      {!hasEnded(loan.loanState.name) && (
-        <span className="flex items-center gap-3 phone:hidden">
-          {explains && <span className="due-line" aria-hidden />}
-          <DueDate loan={loan} />
-        </span>
-      )}
+    <span className="loan-state mt-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <LoanBadge loan={loan} />
+        {explains && (
+          <span>
+            {hint}
+            {(sourcing || shipping) && who}
+          </span>
+        )}
+        {!explains && due}
+      </span>
+      {explains && due}
     </span>
   )
 }

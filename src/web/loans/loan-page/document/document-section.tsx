@@ -21,7 +21,6 @@ import { byItsAdmins } from '../next-action.ts'
 import { tallyOf } from '../summary/loan-facts.ts'
 import { LinkActions } from './link-actions.tsx'
 import { LinkList } from './link-list.tsx'
-import { linkLooks } from './link-looks.ts'
 import { OpenPdf } from './open-pdf.tsx'
 import { sealInWords } from './seal-words.ts'
 
@@ -40,18 +39,16 @@ export function DocumentSection({ loan }: { loan: Loan }) {
     <div className="grid gap-4 text-sm">
       {document && <Sent loan={loan} document={document} />}
       {(!document || document.stopped) && <NotSent loan={loan} />}
-      <LinkActions loan={loan} />
       <LinkList loan={loan} />
       {document?.way === 'PAPER' && (
         <Suspense fallback={<SkeletonLines lines={3} label="Loading the paper" />}>
           <AttestedPaper loan={loan} />
         </Suspense>
       )}
-      {(document?.signedAt || !hasEnded(loan.loanState.name)) && (
-        <p>
-          <OpenPdf loan={loan} />
-        </p>
-      )}
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        <LinkActions loan={loan} />
+        {(document?.signedAt || !hasEnded(loan.loanState.name)) && <OpenPdf loan={loan} size="sm" />}
+      </p>
     </div>
   )
 }
@@ -99,16 +96,11 @@ function Sent({ loan, document }: { loan: Loan; document: Document }) {
           <dd className="num">{minuteIn(timeZone, document.openedAt)}</dd>
         </>
       )}
-      {/* Once the document is signed, the card's head says so. */}
-      {document.signedAt === null && (
+      {/* The state of the link stands in the card's head. */}
+      {document.state === 'open' && document.expiresAt && (
         <>
           <dt>Link</dt>
-          <dd>
-            {linkLooks[document.state]}
-            {document.state === 'open' && document.expiresAt && (
-              <span className="text-muted">, valid until {dayIn(timeZone, document.expiresAt)}</span>
-            )}
-          </dd>
+          <dd className="num">Valid until {dayIn(timeZone, document.expiresAt)}</dd>
         </>
       )}
       {document.signedAt && (

@@ -23,7 +23,7 @@ export function LinkActions({ loan }: { loan: Loan }) {
   const canRecall = checkRecalling(document.state) === null
   if (!isReady && !canRecall) return null
   return (
-    <p className="flex flex-wrap gap-2">
+    <>
       {document.state === 'open' && (
         <Button size="sm" icon={BellRing} onClick={() => setAsked('remind')}>
           Remind now
@@ -44,6 +44,6 @@ export function LinkActions({ loan }: { loan: Loan }) {
         {asked === 'remind' && <RemindDialog loan={loan} onClose={close} />}
         {asked === 'recall' && <RecallDialog loan={loan} onClose={close} />}
       </Suspense>
-    </p>
+    </>
   )
 }

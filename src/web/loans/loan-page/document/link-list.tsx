@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import type { DocumentLink } from '#contract/document-links.ts'
 import { documentLinks } from '#contract/document-links.ts'
@@ -19,7 +20,8 @@ export function LinkList({ loan }: { loan: Loan }) {
   const { timeZone } = loan.storeroom.country
   return (
     <details className="link-list">
-      <summary className="-my-3 py-3">
+      <summary className="-my-3 flex items-center gap-2 py-3">
+        <ChevronRight className="i i-sm" aria-hidden />
         All links <span className="count">{links.length}</span>
       </summary>
       <ul aria-label="Links to the document">

@@ -5,9 +5,9 @@ import type { Loan } from '#contract/loan.ts'
 import type { Language } from '#domain/language.ts'
 import { addressOf } from '#web/api/request.ts'
 import { renewSession } from '#web/session/renew-session.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { type ButtonLook, buttonClass } from '#web/ui/button-class.ts'
 
-interface OpenPdfProps {
+interface OpenPdfProps extends Pick<ButtonLook, 'size'> {
   readonly loan: Loan
   /** Defaults to the loan's language. */
   readonly language?: Language
@@ -15,13 +15,13 @@ interface OpenPdfProps {
 }
 
 /** The document as a PDF, in a tab of its own: as it is now, or as it was signed. */
-export function OpenPdf({ loan, language, children }: OpenPdfProps) {
+export function OpenPdf({ loan, language, size, children }: OpenPdfProps) {
   useEffect(renewSession, [])
   const isSigned = loan.document?.signedAt != null
   const Icon = isSigned ? FileCheck : FileText
   return (
     <a
-      className={buttonClass({})}
+      className={buttonClass({ size })}
       href={addressOf(documents.ofLoan, { params: { loanId: loan.id }, query: { language } })}
       target="_blank"
       rel="noreferrer"

@@ -6,7 +6,7 @@ import { loanTraits } from '#domain/loan.ts'
 import { ProductTile } from '#web/files/product-tile.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Code } from '#web/ui/text/code.tsx'
-import { LoanUnitBadge } from '../../loan-unit-badge.tsx'
+import { LoanUnitBadge, lineLooks } from '../../loan-unit-badge.tsx'
 import { isHandled, type LineActionsAllowed, type LineShown } from './allowed-line-actions.ts'
 import { FreeOfModel } from './free-of-model.tsx'
 import type { FreeUnits } from './free-units.ts'
@@ -31,11 +31,20 @@ export function LineCard(props: LineCardProps) {
   const isRemoving = allowed.why.cancel === '' && !allowed.canSource && !isHandled(allowed)
   const actions = <ActionsOnCard {...props} />
   const handled = whoHandled(line)
+  const state = line.loanUnitState.name
+  const { isWide } = lineLooks[state]
   return (
     <div className={classNames('line-card', isHighlighted && 'is-fresh')}>
       <div className="flex items-start gap-3">
-        <ModelOnCard {...props}>{handled && !isActing && <span>{handled}</span>}</ModelOnCard>
-        <LoanUnitBadge state={line.loanUnitState.name} />
+        <ModelOnCard {...props}>
+          {handled && !isActing && <span>{handled}</span>}
+          {isWide && (
+            <span className="mt-1 w-full">
+              <LoanUnitBadge state={state} />
+            </span>
+          )}
+        </ModelOnCard>
+        {!isWide && <LoanUnitBadge state={state} />}
         {isRemoving && <div className="-my-1 -mr-2">{actions}</div>}
       </div>
       {allowed.canSource && (

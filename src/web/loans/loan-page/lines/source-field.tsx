@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { LoanUnit } from '#contract/loan-units.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ScanInput } from '#web/ui/form/scan-input.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
@@ -24,6 +25,7 @@ export interface SourceFieldProps {
 export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFieldProps) {
   const noteId = useId()
   const refusal = sourcing.queue.refusals.get(line.id)
+  const isCurrent = sourcing.current === line.id
   const typed = useTypedCode(line.id, sourcing.writers)
   const source = async (code: string) => {
     typed.handedOver.current = code
@@ -32,7 +34,7 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
     return isTaken
   }
   return (
-    <div data-scan={line.id} className="source">
+    <div data-scan={line.id} className={classNames('source', isCurrent && 'is-current')}>
       <ScanInput
         label={`Serial number for unit ${position}`}
         size={size}
@@ -51,13 +53,7 @@ export function SourceField({ line, position, sourcing, size = 'sm' }: SourceFie
           <span>{refusal}</span>
         </p>
       )}
-      {!refusal &&
-        sourcing.current === line.id &&
-        (sourcing.isEntered ? (
-          <OldestUnits {...{ line, position, sourcing }} boxId={boxIdOf(line)} />
-        ) : (
-          <p className="oldest" />
-        ))}
+      {!refusal && isCurrent && <OldestUnits {...{ line, position, sourcing }} boxId={boxIdOf(line)} />}
     </div>
   )
 }

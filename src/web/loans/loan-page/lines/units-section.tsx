@@ -1,7 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { checkAddingUnits, hasEnded, isSigned } from '#domain/loan.ts'
+import { checkAddingUnits, hasEnded, isSigned, loanTraits } from '#domain/loan.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,11 +27,13 @@ export function UnitsSection({ loan, isTrackedAbove = false }: UnitsSectionProps
   const sourcing = useSourcing(loan)
   const back = useTakeBack(loan)
   const verbs = useLineVerbs()
+  const isLast = loanTraits[loan.loanState.name].shipping
+  const takingBack = <TakeBack loan={loan} back={back} isNext={!isLast} />
   const highlighted = new Set([...sourcing.queue.highlighted, ...back.queue.highlighted])
   return (
     <div>
       {!isTrackedAbove && <TrackingIds loan={loan} className="mb-2" />}
-      <TakeBack loan={loan} back={back} />
+      {!isLast && takingBack}
       {back.last && (
         <ConfirmDialog
           open
@@ -44,17 +46,25 @@ export function UnitsSection({ loan, isTrackedAbove = false }: UnitsSectionProps
         </ConfirmDialog>
       )}
       <LineTable loan={loan} sourcing={sourcing} verbs={verbs} highlighted={highlighted} />
+      {isLast && takingBack}
       <MoreUnits loan={loan} />
     </div>
   )
 }
 
-function TakeBack({ loan, back }: { loan: Loan; back: ReturnType<typeof useTakeBack> }) {
+interface TakeBackProps {
+  readonly loan: Loan
+  readonly back: ReturnType<typeof useTakeBack>
+  /** What comes back is scanned now: while units are still shipped, a scan would be one of them. */
+  readonly isNext: boolean
+}
+
+function TakeBack({ loan, back, isNext }: TakeBackProps) {
   const actor = useActor()
   const noteId = useId()
   if (tallyOf(loan.LoanUnit).shipped === 0 || !may.fulfilLoan(actor, scopeOf(loan))) return null
   return (
-    <div className="lines-back" data-scan="return">
+    <div className="lines-back" data-scan={isNext ? 'return' : undefined}>
       <ScanInput
         size="sm"
         label="Serial number of a unit that came back"
@@ -78,7 +88,8 @@ function MoreUnits({ loan }: { loan: Loan }) {
   const state = loan.loanState.name
   if (!may.changeLines(actor, scopeOf(loan)) || isSigned(state) || hasEnded(state)) return null
   const refusal = checkAddingUnits(factsOf(loan))
-  if (adding && !refusal) {
+  if (refusal) return adding ? <p className="screen-only mt-3 text-sm text-muted">{refusal.message}</p> : null
+  if (adding) {
     return (
       <Suspense fallback={null}>
         <div className="-mx-4 border-t border-line px-4">
@@ -89,12 +100,7 @@ function MoreUnits({ loan }: { loan: Loan }) {
   }
   return (
     <div className="screen-only mt-3 flex flex-wrap items-center gap-x-3">
-      <Button
-        icon={Plus}
-        size="sm"
-        onClick={() => setAdding(true)}
-        {...(refusal && { disabledReason: refusal.message })}
-      >
+      <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
         Add units
       </Button>
     </div>

@@ -69,7 +69,7 @@ export function useSourcing(loan: Loan) {
   const isEntered = open.some(({ id }) => id === entered)
   /** The line whose field the keyboard was in last, or else the first; it stays while a button is pressed elsewhere. */
   const current = isEntered ? entered : (open[0]?.id ?? null)
-  return { loan, queue, source, writers, current, isEntered, setCurrent }
+  return { loan, queue, source, writers, current, setCurrent }
 }
 
 export type Sourcing = ReturnType<typeof useSourcing>

@@ -114,9 +114,13 @@ export function LoanTimeline({ loanId, timeZone, query }: LoanTimelineProps) {
 function Mailed({ mail, timeZone }: { mail: MailLine; timeZone: string }) {
   const { title, to, fate, isFailed, at } = mail
   return (
-    <TimelineEvent icon={isFailed ? MailWarning : Mail} at={<RelativeTime at={at} timeZone={timeZone} />}>
+    <TimelineEvent
+      icon={isFailed ? MailWarning : Mail}
+      at={<RelativeTime at={at} timeZone={timeZone} dated />}
+    >
       <span className="text-muted">
-        {title} mailed to <Recipients all={to} />:{' '}
+        {title} mailed to <Recipients all={to} />
+        {fate !== null && ': '}
         <span className={isFailed ? 'text-red-text' : ''}>{fate}</span>
       </span>
     </TimelineEvent>

@@ -36,6 +36,11 @@ describe('the mails of a loan', () => {
     ])
   })
 
+  it('say nothing of their way where they were sent at once', () => {
+    const soon = aMail(1, 0)
+    expect(mailLinesOf([{ ...soon, sentAt: soon.createdAt }])).toMatchObject([{ fate: null }])
+  })
+
   it('of one happening are one line, those of another are their own', () => {
     const lines = mailLinesOf([aMail(1, 0), aMail(2, 0), aMail(3, 600)])
     expect(lines.map(({ to }) => to)).toEqual([['Reader 1', 'Reader 2'], ['Reader 3']])

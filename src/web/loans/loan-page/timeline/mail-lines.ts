@@ -1,6 +1,6 @@
 import type { LoanMail } from '#contract/mails.ts'
 import { isReminder, mailTraits, titleOf } from '#domain/mail.ts'
-import { fateInWords } from '#web/mails/mail-words.ts'
+import { delayInWords, fateInWords } from '#web/mails/mail-words.ts'
 import type { LoanEntry } from './timeline-entries.ts'
 
 /** Mails of one letter that went the same way: "Document mailed to Ann Berg: sent 3 s later". */
@@ -9,7 +9,8 @@ export interface MailLine {
   readonly title: string
   /** Names; of a mail that failed the address, which may be why. */
   readonly to: readonly string[]
-  readonly fate: string
+  /** Null of one that was sent within a second, as mails are. */
+  readonly fate: string | null
   readonly isFailed: boolean
   readonly isSent: boolean
   readonly isReminder: boolean
@@ -44,13 +45,16 @@ function lineOf(mail: LoanMail): MailLine {
     id: mail.id,
     title: titleOf(mail.letter),
     to: [failed ? mail.toEmail : mail.toName || mail.toEmail],
-    fate: fateInWords(mail),
+    fate: isSentAtOnce(mail) ? null : fateInWords(mail),
     isFailed: failed,
     isSent: delivered,
     isReminder: isReminder(mail.letter),
     at: mail.createdAt,
   }
 }
+
+const isSentAtOnce = ({ mailState, createdAt, sentAt }: LoanMail): boolean =>
+  mailTraits[mailState.name].delivered && (sentAt === null || delayInWords(createdAt, sentAt) === null)
 
 /** The names behind the addresses that mails of the loan went to. */
 export const namesIn =
@@ -67,12 +71,12 @@ type TimelineRow = { readonly entry: LoanEntry } | { readonly mail: MailLine }
 export function withMails(entries: readonly LoanEntry[], mails: readonly MailLine[]): TimelineRow[] {
   const rows: TimelineRow[] = []
   let waiting = mails
-  // A reminder whose mails were all sent tells of them in its own line: "reminded Ann Berg: sent at once".
+  // A reminder whose mails were all sent tells of them in its own line: "reminded Ann Berg: sent 3 s later".
   const told = entries.map(entry => {
     const own = mails.filter(mail => isOfReminder(mail, entry))
     if (!own[0] || own.some(({ isSent }) => !isSent)) return entry
     waiting = waiting.filter(mail => !own.includes(mail))
-    return { ...entry, did: [...entry.did, `: ${own[0].fate}`] }
+    return own[0].fate === null ? entry : { ...entry, did: [...entry.did, `: ${own[0].fate}`] }
   })
   for (const entry of told) {
     const later = waiting.filter(({ at }) => Date.parse(at) >= Date.parse(entry.at))

@@ -46,6 +46,19 @@ describe('the timeline', () => {
     ])
   })
 
+  it('counts units that one person took back with a quarter of an hour between them', () => {
+    const back = (serialNumber: string, minute: string) =>
+      ({
+        event: 'line-returned',
+        user: adam,
+        detail: { serialNumber, model },
+        createdAt: `2026-11-21T08:${minute}:00.000Z`,
+      }) as const
+    expect(words(back('A1', '05'), back('A2', '20'), back('A3', '35'))).toEqual([
+      'took back 3 units of Q1656-LE Box Camera',
+    ])
+  })
+
   it('keeps a morning and an afternoon apart', () => {
     const later = { ...sourced('A2'), createdAt: '2026-11-21T14:00:00.000Z' }
     expect(words(sourced('A1'), later)).toHaveLength(2)
@@ -90,6 +103,15 @@ describe('the timeline', () => {
       history({ event: 'loan-reminded', user: null, detail: { ...detail, kind: 'OVERDUE' } }),
     )
     expect(entry).toMatchObject({ by: null, did: ['Loandesk reminded ', {}, ' that the loan is overdue'] })
+  })
+
+  it('says that the document was sent again, to the same address alone', () => {
+    const sent = (sentTo: string) => ({ event: 'document-sent', user: adam, detail: { sentTo } }) as const
+    expect(words(sent('a@x.example'), sent('b@x.example'), sent('a@x.example'))).toEqual([
+      'sent the document again to a@x.example',
+      'sent the document to b@x.example',
+      'sent the document to a@x.example',
+    ])
   })
 
   it('says which mail was sent once more', () => {

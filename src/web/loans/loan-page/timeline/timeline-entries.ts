@@ -13,12 +13,19 @@ type NameOf = (address: string) => string
 /** The loan's history as sentences, newest first; what one person did to many units in a row is one sentence. */
 export function entriesOf(activity: readonly LoanActivity[], nameOf?: NameOf): LoanEntry[] {
   return runsOf(activity)
-    .map(run => entryOf(run, nameOf))
+    .map(run => entryOf(run, wasSentBefore(run[0], activity), nameOf))
     .toReversed()
 }
 
+/** The document had been sent to the same address already. */
+const wasSentBefore = (entry: LoanActivity, activity: readonly LoanActivity[]): boolean =>
+  entry.event === 'document-sent' &&
+  activity
+    .slice(0, activity.indexOf(entry))
+    .some(({ event, detail }) => event === entry.event && detail.sentTo === entry.detail.sentTo)
+
 /** Longest pause within one sentence, in milliseconds. */
-const sameBreath = 10 * 60 * 1000
+const sameBreath = 30 * 60 * 1000
 
 function runsOf(activity: readonly LoanActivity[]): Run[] {
   const runs: Run[] = []
@@ -44,7 +51,7 @@ function belongs(first: LoanActivity, last: LoanActivity, entry: LoanActivity): 
   )
 }
 
-function entryOf(run: Run, nameOf?: NameOf): LoanEntry {
+function entryOf(run: Run, isAgain: boolean, nameOf?: NameOf): LoanEntry {
   const last = run.at(-1) ?? run[0]
   const { id, event, user, createdAt, detail } = last
   return {
@@ -58,6 +65,7 @@ function entryOf(run: Run, nameOf?: NameOf): LoanEntry {
       detail: run[0].detail,
       byClock: isByClock(run[0]),
       times: run.length,
+      isAgain,
       ...(nameOf && { nameOf }),
     }),
     reason: textOf(detail.reason),
