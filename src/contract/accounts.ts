@@ -56,6 +56,14 @@ export const accounts = {
     ...done,
     setsCookies: true,
   }),
+  resettable: endpoint({
+    method: 'GET',
+    path: '/auth/reset',
+    summary: 'Say whether the mailed link still sets a password, without using it',
+    access: token('reset', 'choose-password'),
+    refuses: [],
+    ...done,
+  }),
   validate: endpoint({
     method: 'PATCH',
     path: '/auth/validate',

@@ -256,6 +256,14 @@ describe('the link that resets the password', () => {
     ])
   })
 
+  test('is asked whether it works as often as somebody likes, until it does not', async () => {
+    const { token } = await forgetful()
+    const ask = async () => (await server.bearing(token).call(contract.accounts.resettable, {})).status
+    expect([await ask(), await ask()]).toEqual([204, 204])
+    expect((await reset(token)).status).toBe(204)
+    expect(await ask()).toBe(401)
+  })
+
   test('works once, and kills every other one', async () => {
     const { person, token: older } = await forgetful()
     const { token } = await forgetful(person)

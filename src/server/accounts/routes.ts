@@ -9,6 +9,7 @@ import { setPasswordPolicy, showPasswordPolicy } from './password-policy.ts'
 import { register } from './register.ts'
 import { reject, rejectMany } from './reject.ts'
 import { reset } from './reset.ts'
+import { resettable } from './resettable.ts'
 import { validate } from './validate.ts'
 import { verified } from './verified.ts'
 
@@ -18,6 +19,7 @@ export function accountRoutes(on: Mount): void {
   on(contract.accounts.reset, reset)
   on(contract.accounts.validate, validate)
   on(contract.accounts.verified, verified)
+  on(contract.accounts.resettable, resettable)
   on(contract.accounts.chooseAnother, chooseAnother)
   on(contract.accounts.decline, decline)
   on(contract.accounts.disown, disown)

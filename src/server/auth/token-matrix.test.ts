@@ -153,6 +153,10 @@ const entrancesOf = (loanId: number): Record<string, Entrance> => ({
     ask: who => who.call(factors.signInByPasskey, { body: exampleSigned }),
     opensTo: ['ticket', 'passkeyTicket'],
   },
+  'GET /auth/reset': {
+    ask: who => who.call(accounts.resettable, {}),
+    opensTo: ['reset', 'choose-password'],
+  },
   'PATCH /auth/reset': {
     ask: who => who.call(accounts.reset, { body: password }),
     opensTo: ['reset', 'choose-password'],
@@ -231,6 +235,8 @@ test.each([
   ['decline', 'PATCH /auth/decline', 204],
   ['choose-password', 'PATCH /auth/reset', 204],
   ['reset', 'PATCH /auth/reset', 204],
+  ['choose-password', 'GET /auth/reset', 204],
+  ['reset', 'GET /auth/reset', 204],
   ['disown', 'PATCH /auth/disown', 204],
   ['ticket', 'POST /auth/login/passkey/options', 200],
 ] as const)('the %s token opens its own door, %s', async (kind, name, status) => {
@@ -247,6 +253,7 @@ test('a token whose link is another account’s, whose seal is cut, or that name
     ['validate', 'PATCH /auth/validate'],
     ['decline', 'PATCH /auth/decline'],
     ['reset', 'PATCH /auth/reset'],
+    ['reset', 'GET /auth/reset'],
     ['disown', 'PATCH /auth/disown'],
     ['document', 'GET /loan/document/get'],
     ['counter', 'GET /loan/document/get'],

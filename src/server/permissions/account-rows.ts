@@ -42,6 +42,10 @@ export const accountRows = {
     ask: who => who.call(contract.accounts.validate, { body: {} }),
     answers: { staff: everybody(401) },
   },
+  'accounts.resettable': {
+    ask: who => who.call(contract.accounts.resettable, {}),
+    answers: { staff: everybody(401) },
+  },
   'accounts.verified': {
     ask: who => who.call(contract.accounts.verified, {}),
     answers: { staff: everybody(401) },

@@ -155,6 +155,7 @@ export function goodCalls(
     'accounts.register': async () => ({ who: server.anyone }),
     'accounts.forget': async () => ({ who: server.anyone }),
     'accounts.reset': async () => approved('/reset'),
+    'accounts.resettable': async () => approved('/reset'),
     'accounts.validate': async () => approved('/validate'),
     'accounts.verified': async () => ({ who: (await verified()).who }),
     'accounts.chooseAnother': async () => ({ who: (await verified()).who }),

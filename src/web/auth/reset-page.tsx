@@ -1,6 +1,9 @@
+import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { refuse } from '#domain/refusal.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useApiQuery } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { paths } from '#web/routing/paths.ts'
 import { forgetLinkToken, useLinkToken } from '#web/session/link-token.ts'
@@ -16,6 +19,9 @@ export default function ResetPage() {
   usePageTitle('Reset password')
   const token = useLinkToken('reset')
   const [end, setEnd] = useState<'reset' | 'dead' | null>(null)
+  const check = useApiQuery(accounts.resettable, token === null ? skipToken : { token })
+  const isRefused = check.error instanceof ApiError && check.error.code === 'dead_link'
+  const isDead = end === 'dead' || (end === null && (token === null || isRefused))
   const endWith = (how: 'reset' | 'dead') => {
     forgetLinkToken('reset')
     setEnd(how)
@@ -24,8 +30,9 @@ export default function ResetPage() {
     <AuthLayout>
       <div className="auth-form">
         {end === 'reset' && <PasswordIsNew />}
-        {(end === 'dead' || (end === null && token === null)) && <DeadLink takesFocus={end !== null} />}
-        {end === null && token !== null && (
+        {isDead && <DeadLink takesFocus={token !== null || end !== null} />}
+        {/* Shown before it is known whether the link works, as it mostly does. */}
+        {end === null && !isDead && token !== null && (
           <ResetForm
             token={token}
             by={accounts.reset}
