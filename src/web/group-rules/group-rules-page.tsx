@@ -25,7 +25,9 @@ export default function GroupRulesPage() {
   const query = useApiQuery(groupRules.list)
   const isEmpty = query.data?.rows.length === 0
   // Before the first rule the list itself asks for it, and shows the groups that one could name.
-  const isAnyKnown = (useApiQuery(groupRules.state).data?.known ?? 0) > 0
+  const state = useApiQuery(groupRules.state).data
+  const isAnyKnown = (state?.known ?? 0) > 0
+  const hasDirectory = state?.directory != null
   const buttons = (look: ButtonLook) =>
     !isEmpty && (
       <>
@@ -46,6 +48,7 @@ export default function GroupRulesPage() {
       <RuleList
         query={query}
         onAdd={() => adding.open('rule')}
+        hasDirectory={hasDirectory}
         onTest={isAnyKnown ? () => testing.open('rules') : undefined}
         onEdit={({ id }) => editing.open(String(id))}
         onDelete={rule => setLeaving({ rule, open: true })}

@@ -22,13 +22,13 @@ export function GroupsNote({ hasRules }: { hasRules: boolean }) {
 function howItWorks({ directory, claim, known }: GroupsState): string {
   const where =
     directory === null
-      ? 'Single sign-on is not set up here: nobody’s groups are read.'
+      ? 'Single sign-on is not set up: no groups are read until OIDC_ISSUER is set.'
       : `Each sign-on by ${directory} reads the groups in the claim “${claim}”.`
   const people = known === 1 ? 'the one person whose groups are' : `the ${known} people whose groups are`
   const when =
     known === 0 ? 'Nobody’s groups are known yet.' : `A change here counts at once for ${people} known.`
   const said = directory === null && known === 0 ? where : `${where} ${when}`
-  return `${said} Of a role given by hand and one by a group the higher counts. No group makes anybody a system administrator.`
+  return `${said} Who has one role by hand and another by a group gets the higher. No group makes anybody a system administrator.`
 }
 
 function Untold({ state: { untold, untoldCount } }: { state: GroupsState }) {

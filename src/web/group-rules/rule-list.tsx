@@ -32,12 +32,14 @@ const whole: WholeList<GroupRule, RuleSort> = {
 interface RuleListProps extends Omit<RuleActionsProps, 'rule'> {
   query: UseQueryResult<Rows<GroupRule>>
   onAdd: () => void
+  /** Without one a rule has no effect yet, and adding one is not what is to be done next. */
+  hasDirectory: boolean
   /** Undefined while nobody's groups are known: without rules there is then nothing to see. */
   onTest: (() => void) | undefined
 }
 
 /** Which group gives which role where. */
-export function RuleList({ query, onAdd, onTest, ...actions }: RuleListProps) {
+export function RuleList({ query, onAdd, hasDirectory, onTest, ...actions }: RuleListProps) {
   const listed = useWholeList(query, kind, whole, [])
   const empty = (
     <EmptyState
@@ -45,7 +47,7 @@ export function RuleList({ query, onAdd, onTest, ...actions }: RuleListProps) {
       title="No rules yet"
       actions={
         <>
-          <Button variant="primary" icon={Plus} onClick={onAdd}>
+          <Button variant={hasDirectory ? 'primary' : 'default'} icon={Plus} onClick={onAdd}>
             Add rule
           </Button>
           {onTest && (

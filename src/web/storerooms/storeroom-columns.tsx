@@ -39,7 +39,7 @@ export const storeroomColumns = (
     id: 'name',
     head: 'Storeroom',
     sort: 'name',
-    width: '28%',
+    width: '31%',
     tone: 'strong',
     cut: true,
     skeleton: 120,
