@@ -15,7 +15,7 @@ const writtenAnyway = {
 /**
  * Of each table how many rows it has, and the sum of the transactions that wrote them: what is the same before and after a
  * call shows that the call wrote nothing, not even the values of before. Waits first until nothing is under way that an
- * earlier call has begun, but for mails that gather: they are left out, since each is sent at a time of its own.
+ * earlier call has begun, but for mails that gather: they are only counted, since each is sent at a time of its own.
  */
 export async function fingerprintOf(
   { db, mailbox }: TestServer,
@@ -30,11 +30,12 @@ export async function fingerprintOf(
     .filter(({ name }) => !left.includes(name))
     .map(
       ({ name }) => sql`
-        select ${name}::text as name, count(*) || ' ' || coalesce(sum(t.xmin::text::bigint), 0) as print
-        from ${sql.identifier(name)} as t ${name === 'mails' ? notGathering : sql.empty()}`,
+        select ${name}::text as name,
+          count(*) || ' ' || coalesce(sum(t.xmin::text::bigint)${name === 'mails' ? ofOthers : sql.empty()}, 0) as print
+        from ${sql.identifier(name)} as t`,
     )
   const { rows } = await db.execute<{ name: string; print: string }>(sql.join(each, sql` union all `))
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-const notGathering = sql.raw(`where letter not in (${quoted(gatheringLetters)})`)
+const ofOthers = sql.raw(` filter (where letter not in (${quoted(gatheringLetters)}))`)

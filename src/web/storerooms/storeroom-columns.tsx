@@ -14,15 +14,16 @@ export type StoreroomSort = (typeof storeroomSorts)[number]
 
 type StoreroomColumn = Column<Storeroom> & { sort: StoreroomSort }
 
-/** The storeroom's city unless it is named so, and how many units are in once they are counted, as a link to them. */
+/** The storeroom's city unless it is named so, cut where room is scarce, and how many units are in once they are counted, as a link. */
 function CityAndUnits({ storeroom, units }: { storeroom: Storeroom; units: number | undefined }) {
   const city = isNamedSo(storeroom) ? '' : storeroom.city
   // The line keeps its height until they are counted.
   if (units === undefined) return city || '\u00a0'
   return (
     <>
-      {city && `${city} · `}
-      <Link className="link" to={paths.unitsIn(storeroom)}>
+      {city && <span className="truncate">{city}</span>}
+      {city && <span className="whitespace-pre"> · </span>}
+      <Link className="link flex-none" to={paths.unitsIn(storeroom)}>
         {amountOf(units, 'unit')} in stock
       </Link>
     </>
@@ -39,7 +40,7 @@ export const storeroomColumns = (
     id: 'name',
     head: 'Storeroom',
     sort: 'name',
-    width: '31%',
+    width: '28%',
     tone: 'strong',
     cut: true,
     skeleton: 120,
@@ -48,7 +49,7 @@ export const storeroomColumns = (
         <span className="block truncate">
           <CutText>{storeroom.name}</CutText>
         </span>
-        <small className="num truncate font-normal text-muted">
+        <small className="num flex font-normal text-muted">
           <CityAndUnits storeroom={storeroom} units={unitsIn(storeroom)} />
         </small>
       </span>
@@ -86,7 +87,7 @@ export function StoreroomCard({ storeroom, units, onEdit }: StoreroomCardProps) 
     <RowCard
       title={storeroom.name}
       second={
-        <span className="num text-muted">
+        <span className="num flex text-muted">
           <CityAndUnits storeroom={storeroom} units={units} />
         </span>
       }

@@ -10,7 +10,7 @@ import { FormField } from '#web/ui/form/form-field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
-import { draftWarning } from './terms-state.tsx'
+import { draftUntold } from './terms-state.tsx'
 
 interface TermsFieldProps {
   row: CountryTerms
@@ -26,7 +26,7 @@ export function TermsField({ row, form, onPutBack }: TermsFieldProps) {
     <div className="grid gap-4 pt-3">
       {text === null && (
         <Note kind={isDraft ? 'warn' : 'info'}>
-          {isDraft ? `${draftWarning} Customers are not told. ` : 'Customers read the standard terms. '}
+          {isDraft ? `${draftUntold} ` : 'Customers read the standard terms. '}
           What you save here, changed or not, is the country’s own text from then on.
         </Note>
       )}

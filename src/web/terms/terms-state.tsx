@@ -6,15 +6,12 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
 
 export const draftWarning = 'A draft translation of the standard terms, not checked by a lawyer.'
+export const draftUntold = `${draftWarning} Customers are not told.`
 
 /** Says once above the list what the drafts in it are; nothing where there is none. */
 export function DraftsNote({ rows }: { rows: readonly CountryTerms[] }) {
   if (!rows.some(row => row.text === null && row.isDraft)) return null
-  return (
-    <Note kind="warn">
-      A draft is a translation of the standard terms that is not checked by a lawyer. Customers are not told.
-    </Note>
-  )
+  return <Note kind="warn">{draftUntold}</Note>
 }
 
 /** Says whose words customers read: the product's, a draft of them, or the country's own. */

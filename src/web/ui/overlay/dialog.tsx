@@ -22,7 +22,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** `page`: a whole page over its list, on phones the full screen. */
   size?: 'small' | 'medium' | 'wide' | 'page' | undefined
-  /** A fixed height, so that steps and tabs don't make it jump. */
+  /** A fixed height, or a fixed top where its parts differ much (edit-user.css), so that steps and tabs don't make it jump. */
   tall?: boolean | undefined
   /** The body brings its own padding and scrolling. */
   flush?: boolean | undefined
