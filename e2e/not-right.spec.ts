@@ -58,7 +58,7 @@ test('who declines is asked before the reason is lost, reads whom to write to, s
   const { page } = desk.adam
   await openLoan(page, loan.id)
   await expect(page.getByText('Pia Sund declined to sign: We have enough cameras.')).toBeVisible()
-  await page.getByRole('button', { name: 'Resend' }).click()
+  await page.getByRole('button', { name: 'Send Document' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send document' }).click()
   await expectToast(page, `Loan ${padded(loan.id)} document has been sent.`)
   await page.getByText('All links 2').click()

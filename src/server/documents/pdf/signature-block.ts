@@ -11,7 +11,7 @@ import { bodyWidth, colors, isolated, rule, typesetterIn } from './style.ts'
 export function signatureBlock(printed: PrintedDocument): Content {
   return {
     unbreakable: true,
-    margin: [0, 24, 0, 0],
+    margin: [0, 16, 0, 0],
     stack: printed.signed
       ? signedBlock(printed, printed.signed)
       : printed.isDraft
@@ -61,10 +61,10 @@ function openBlock({ document, language }: PrintedDocument): Content[] {
 const qrWidth = 45.4
 const inside = { left: 14, right: 12 }
 
-/** A drawing as wide as a third of the page; its lines are those that the signer saw. */
+/** A drawing as wide as a quarter of the page; its lines are those that the signer saw. */
 const drawing = (strokes: readonly Stroke[]): Content => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box.width} ${box.height}"><path fill="${colors.text}" d="${outlineOf(strokes)}"/></svg>`,
-  width: 180,
+  width: 150,
   margin: [0, 0, 0, 4],
 })
 

@@ -90,7 +90,7 @@ export function LoanActions(props: LoanActionsProps) {
         <Button
           id={nextStepId}
           size={size}
-          variant={next.isDue ? 'primary' : 'ghost'}
+          variant={next.isDue ? 'primary' : 'default'}
           icon={icons[next.action]}
           pending={decide.isApproving}
           disabled={isDeaf}

@@ -1,37 +1,28 @@
-import { BellRing, Send, Undo2 } from 'lucide-react'
+import { BellRing, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
-import { loanTraits } from '#domain/loan.ts'
 import { checkRecalling } from '#domain/passing-on.ts'
 import { may } from '#domain/permissions.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { sendDialog } from '../loan-dialogs.ts'
 import { scopeOf } from '../summary/loan-facts.ts'
 
 const RemindDialog = lazy(() => import('../summary/remind-dialog.tsx'))
 const RecallDialog = lazy(() => import('./recall-dialog.tsx'))
 
-/** The actions on the current link: reminding its receiver, sending another, taking it back. */
+/** The actions on the current link besides sending another, the loan's step: reminding its receiver, taking it back. */
 export function LinkActions({ loan }: { loan: Loan }) {
   const actor = useActor()
-  const [asked, setAsked] = useState<'send' | 'remind' | 'recall' | null>(null)
+  const [asked, setAsked] = useState<'remind' | 'recall' | null>(null)
   const close = () => setAsked(null)
-  const { document, loanState } = loan
+  const { document } = loan
   if (!document || !may.fulfilLoan(actor, scopeOf(loan))) return null
-  const isReady = loanTraits[loanState.name].ready
   const canRecall = checkRecalling(document.state) === null
-  if (!isReady && !canRecall) return null
   return (
     <>
       {document.state === 'open' && (
         <Button size="sm" icon={BellRing} onClick={() => setAsked('remind')}>
           Remind now
-        </Button>
-      )}
-      {isReady && (
-        <Button size="sm" icon={Send} onClick={() => setAsked('send')}>
-          Resend
         </Button>
       )}
       {canRecall && (
@@ -40,7 +31,6 @@ export function LinkActions({ loan }: { loan: Loan }) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {asked === 'send' && <sendDialog.Component loan={loan} onClose={close} />}
         {asked === 'remind' && <RemindDialog loan={loan} onClose={close} />}
         {asked === 'recall' && <RecallDialog loan={loan} onClose={close} />}
       </Suspense>
