@@ -40,7 +40,7 @@ export const storeroomColumns = (
     id: 'name',
     head: 'Storeroom',
     sort: 'name',
-    width: '28%',
+    width: '36%',
     tone: 'strong',
     cut: true,
     skeleton: 120,
