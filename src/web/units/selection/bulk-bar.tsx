@@ -27,7 +27,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
   const [asked, setAsked] = useState<{ action: BulkAction; part: readonly Unit[] } | null>(null)
   useEffect(() => void preload(loadDialog), [])
   const offered = allowedBulkActions(units, actor)
-  const why = whyNotOffered(units, offered, actor)
+  const why = whyNotOffered(units, actor)
   const most = Math.min(total, maxChosen)
 
   return (
@@ -47,14 +47,17 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
         )}
         <div className="bulk-acts">
           <Actions actions={offered} onAsk={action => setAsked({ action, part: units })} />
-          {why && <span className="bulk-note">{why}</span>}
           {partsWithActions(units, actor).map(({ label, units: part, actions }) => (
             <fieldset key={label} className="bulk-part">
               <legend className="sr-only">{label}</legend>
-              <span aria-hidden>{label}</span>
+              <span aria-hidden>
+                <span className="phone:hidden">For </span>
+                {label}:
+              </span>
               <Actions actions={actions} onAsk={action => setAsked({ action, part })} />
             </fieldset>
           ))}
+          {why && <span className="bulk-note">{why}</span>}
         </div>
         <IconButton icon={X} size="sm" label="Clear selection" onClick={() => keep([])} />
       </div>
