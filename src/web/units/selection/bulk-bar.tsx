@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { maxChosen } from '#contract/unit-actions.ts'
 import { grouped } from '#domain/amounts.ts'
+import { useBulkHeight } from '#web/lists/use-bulk-height.ts'
 import { preload } from '#web/routing/use-preload.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
 
   return (
     <section className="bulk-layer outline-none" aria-label="Selected units" tabIndex={-1}>
-      <div className="bulk">
+      <div className="bulk bulk-wide" ref={useBulkHeight()}>
         <span className="bulk-count" aria-live="polite">
           <b>{grouped(units.length)}</b> selected
         </span>
@@ -45,8 +46,12 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
             </button>
           )
         )}
-        <div className="bulk-acts">
-          <Actions actions={offered} onAsk={action => setAsked({ action, part: units })} />
+        <div className="bulk-acts bulk-parts">
+          {offered.length > 0 && (
+            <div className="bulk-part">
+              <Actions actions={offered} onAsk={action => setAsked({ action, part: units })} />
+            </div>
+          )}
           {partsWithActions(units, actor).map(({ label, units: part, actions }) => (
             <fieldset key={label} className="bulk-part">
               <legend className="sr-only">{label}</legend>
