@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { maxChosen } from '#contract/unit-actions.ts'
 import { grouped } from '#domain/amounts.ts'
+import { ExportPicked, type ExportsPicked } from '#web/lists/export-picked.tsx'
 import { useBulkHeight } from '#web/lists/use-bulk-height.ts'
 import { preload } from '#web/routing/use-preload.ts'
 import { useActor } from '#web/session/session.tsx'
@@ -21,8 +22,14 @@ import '#web/lists/bulk.css'
 const loadDialog = () => import('./bulk-dialog.tsx')
 const BulkDialog = lazy(loadDialog)
 
+interface BulkBarProps {
+  readonly selection: Selection
+  readonly total: number
+  readonly exportPicked: ExportsPicked
+}
+
 /** The actions for the picked units; floats over the list, on phones at the bottom. */
-export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
+export function BulkBar({ selection, total, exportPicked }: BulkBarProps) {
   const { units, collected, pickAll, keep } = selection
   const actor = useActor()
   const [asked, setAsked] = useState<{ action: BulkAction; part: readonly Unit[] } | null>(null)
@@ -64,6 +71,7 @@ export function BulkBar({ selection, total }: { selection: Selection; total: num
           ))}
           {why && <span className="bulk-note">{why}</span>}
         </div>
+        <ExportPicked ids={units.map(({ id }) => id)} noun="unit" exportPicked={exportPicked} />
         <IconButton icon={X} size="sm" label="Clear selection" onClick={() => keep([])} />
       </div>
       {asked && (
