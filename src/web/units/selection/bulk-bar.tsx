@@ -18,6 +18,7 @@ import {
 import { bulkWords } from './bulk-words.ts'
 import type { Selection } from './use-selection.ts'
 import '#web/lists/bulk.css'
+import './bulk-bar.css'
 
 const loadDialog = () => import('./bulk-dialog.tsx')
 const BulkDialog = lazy(loadDialog)
