@@ -221,7 +221,12 @@ test('fifty units come in by range, one is edited, ten cross a border and are ac
 
   for (const place of [21, 24])
     await maya.getByRole('checkbox', { name: `Select unit ${serial(place)}` }).check()
-  await expect(picked(maya)).toContainText('Nothing fits all:')
+  await expect(picked(maya)).toContainText('For 1 In:')
+  await picked(maya).getByRole('button', { name: 'Export' }).click()
+  await expect(maya.getByRole('menu')).toContainText('Export 2 units')
+  const both = maya.waitForEvent('download')
+  await maya.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await readFile(await (await both).path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(3)
   await picked(maya)
     .getByRole('group', { name: '1 In' })
     .getByRole('button', { name: 'Send to repair' })
@@ -417,6 +422,7 @@ test('the camera reads one barcode after another into the list, and a storeroomâ
     await expect(picked(adam).getByRole('button').filter({ hasText: /\w/ })).toHaveText([
       /^Select all \d+$/,
       'Send to repair',
+      'Export',
     ])
     await adam.goto('/stock?country=1&storeroomId=1&status=in&size=10')
     await adam.getByRole('checkbox', { name: 'Select all on this page' }).check()

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { activityQuery } from './activity.ts'
 import { endpoint, user } from './endpoint.ts'
-import { countryInAddress } from './fields.ts'
+import { countryInAddress, idsUpTo } from './fields.ts'
 import { loanListQuery } from './loans.ts'
 import { productQuery } from './products.ts'
 import { securityQuery } from './security-log.ts'
+import { maxPickedForExport } from './unit-actions.ts'
 import { unitListQuery } from './units.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
@@ -39,11 +40,11 @@ export const exports = {
   units: endpoint({
     method: 'GET',
     path: '/unit/country/:countryId/export',
-    summary: 'The units of a country as CSV or XLSX',
+    summary: `The units of a country as CSV or XLSX; with \`id\` only these, at most ${maxPickedForExport}`,
     access: user('STAFF in the country'),
     refuses: ['not_found', 'too_many_exports', 'too_many_lists'],
     params: inCountry,
-    query: unitListQuery.omit(whole).extend({ format }),
+    query: unitListQuery.omit(whole).extend({ format, id: idsUpTo(maxPickedForExport) }),
     ...file,
   }),
   products: endpoint({

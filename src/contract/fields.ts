@@ -122,11 +122,14 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-const repeated = z
-  .union([idInAddress, z.array(idInAddress).max(100)])
-  .transform(value => [...new Set([value].flat())])
-  .pipe(z.array(id))
-  .optional()
+const repeatedUpTo = (most: number) =>
+  z
+    .union([idInAddress, z.array(idInAddress).max(most)])
+    .transform(value => [...new Set([value].flat())])
+    .pipe(z.array(id))
+    .optional()
+
+const repeated = repeatedUpTo(100)
 
 /** The query of every list, besides its own filters; unknown keys are refused. */
 export const listQuery = z.strictObject({
@@ -140,6 +143,9 @@ export const stateFilter = repeated
 
 /** Filters by these ids. */
 export const idFilter = repeated
+
+/** Picks rows by their own ids, at most so many. */
+export const idsUpTo = repeatedUpTo
 
 /** A sort key, "-" before it for descending. */
 export const sortBy = <const K extends readonly string[]>(keys: K) => {

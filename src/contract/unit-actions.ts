@@ -4,6 +4,9 @@ export const maxStocks = 500
 /** The most units that can be selected at once, to be changed by several calls. */
 export const maxChosen = 5_000
 
+/** The most units that are picked by their ids for one file: they stand in its address. */
+export const maxPickedForExport = 200
+
 /** State changes of a unit in its storeroom (domain.md, Units; ours). */
 export const stateActions = ['repair', 'repaired', 'archive', 'restore'] as const
 

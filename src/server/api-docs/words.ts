@@ -44,6 +44,7 @@ export const parameterWords: Record<string, { readonly says: string; readonly ex
   loanId: { says: 'The loan', example: 12 },
   unitId: { says: 'The unit', example: 31 },
   productId: { says: 'The product', example: 7 },
+  id: { says: 'Only the units with these ids; may be given several times', example: 31 },
   partNumber: { says: 'The part number, whatever its case', example: '02328-001' },
   mailId: { says: 'The mail', example: 21 },
   search: { says: 'A text that what is found has', example: 'camera' },

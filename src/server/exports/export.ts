@@ -5,21 +5,19 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { listFulfillment, listLoans } from '../loans/read/list.ts'
 import { searchProducts } from '../products/list.ts'
 import { listSecurityLog } from '../security-log/list.ts'
-import { listUnits } from '../units/read/list.ts'
+import { unitsListed } from '../units/read/list.ts'
 import { activityExport, loanExport, productExport, securityLogExport, unitExport } from './columns.ts'
 import { exported } from './table.ts'
 
-/** GET /unit/country/:countryId/export (ours). Each export reads its list without a limit: same rows, same permissions. */
-export const exportUnits: Handler<typeof contract.exports.units> = async (ctx, { params, query, body }) => {
-  const { format, ...request } = query
+/**
+ * GET /unit/country/:countryId/export (ours). Each export reads its list without a limit: same rows, same permissions; of
+ * units also only those that were picked.
+ */
+export const exportUnits: Handler<typeof contract.exports.units> = async (ctx, { params, query }) => {
+  const { format, id: picked, ...request } = query
   const now = Date.parse(await ctx.services.db.run(currentTime(ctx.services.clock)))
-  return exported(
-    ctx,
-    'stock',
-    format,
-    unitExport(now),
-    await listUnits(ctx, { params, query: request, body }),
-  )
+  const listed = await unitsListed(ctx, params.countryId, request, picked)
+  return exported(ctx, 'stock', format, unitExport(now), listed)
 }
 
 /** GET /product/export (ours). */

@@ -54,6 +54,26 @@ test('the stock is exported as it is filtered, searched and sorted, and not more
   expect(answer.body).not.toContain(`${word}-9`)
 })
 
+test('of the stock only the picked units are exported, sorted, and none of another country', async () => {
+  const word = unique()
+  const [first, second] = await buildUnits(server, {
+    serials: [`${word}-1`, `${word}-2`, `${word}-3`],
+  })
+  const [away] = await buildUnits(server, { storeroom: 'austin', serials: [`${word}-9`] })
+  const picking = (...ids: readonly (number | undefined)[]) =>
+    file(
+      stella,
+      `/unit/country/${sweden.id}/export?format=csv&sort=-serialNumber${ids.map(id => `&id=${id}`).join('')}`,
+    )
+  const rows = linesOf((await picking(first?.id, second?.id, away?.id, 2_000_000_000)).body).slice(1)
+  expect(rows.map(row => row.split(',')[3])).toEqual([`${word}-2`, `${word}-1`])
+  expect(linesOf((await picking(first?.id)).body)).toHaveLength(2)
+  expect(linesOf((await picking(away?.id)).body)).toHaveLength(1)
+  const many = Array.from({ length: 201 }, (_, place) => 2_000_000 + place)
+  expect((await picking(...many)).statusCode).toBe(400)
+  expect((await picking(...many.slice(1))).statusCode).toBe(200)
+})
+
 test('what a spreadsheet would run is text in both formats', async () => {
   const word = unique()
   await buildUnits(server, { serials: [`=cmd|${word}`, `-1+${word}`] })

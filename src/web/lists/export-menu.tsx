@@ -36,16 +36,28 @@ export function ExportMenu(props: ExportProps) {
   return <Formats taken={takenWords(props.total)} isPending={isPending} onFormat={mutate} />
 }
 
+interface ExportPickedProps extends Pick<ExportProps, 'fetchAs'> {
+  /** "3 units". */
+  taken: string
+}
+
+/** Exports what is picked in the list. */
+export function ExportPickedMenu({ taken, ...props }: ExportPickedProps) {
+  const { isPending, mutate } = useExport(props)
+  return <Formats taken={`Export ${taken}`} size="sm" isPending={isPending} onFormat={mutate} />
+}
+
 interface FormatsProps {
   taken: string
+  size?: 'sm'
   isPending: boolean
   onFormat: (format: ExportFormat) => void
 }
 
-const Formats = memo(({ taken, isPending, onFormat }: FormatsProps) => (
+const Formats = memo(({ taken, size, isPending, onFormat }: FormatsProps) => (
   <Menu
     trigger={
-      <Button icon={Download} pending={isPending}>
+      <Button icon={Download} size={size} pending={isPending}>
         Export
       </Button>
     }

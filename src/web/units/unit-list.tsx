@@ -126,6 +126,9 @@ export function UnitList({ country, addFirst }: UnitListProps) {
             <SelectableUnits
               {...listed}
               scope={JSON.stringify([country.id, narrowed])}
+              exportPicked={(ids, format) =>
+                fetchExport('units', { params, query: { id: [...ids], sort } }, format)
+              }
               ask={({ signal, ...part }) =>
                 call(units.list, { params, query: { ...narrowed, ...part, sort: 'id' }, signal })
               }

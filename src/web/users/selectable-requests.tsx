@@ -6,6 +6,7 @@ import { may } from '#domain/permissions.ts'
 import type { Actor } from '#domain/role.ts'
 import { ListedTable, type ListedTableProps } from '#web/lists/listed-table.tsx'
 import { noneIsPicked, pagePicking } from '#web/lists/page-picking.ts'
+import { useBulkHeight } from '#web/lists/use-bulk-height.ts'
 import { actorOf, useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -65,7 +66,7 @@ interface RequestBarProps {
 function RequestBar({ chosen, waiting, onReject, onClear }: RequestBarProps) {
   return (
     <section className="bulk-layer" aria-label="Selected requests">
-      <div className="bulk">
+      <div className="bulk" ref={useBulkHeight()}>
         <span className="bulk-count" aria-live="polite">
           <b>{chosen}</b> selected
         </span>

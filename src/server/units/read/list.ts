@@ -2,8 +2,17 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { Unit } from '#contract/unit.ts'
 import { seeCountry } from '../../countries/reach.ts'
+import type { ListAnswer } from '../../kernel/answer.ts'
+import type { SignedIn } from '../../kernel/context.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
-import { amongIds, type ListSql, ordered, type Search, sortKey } from '../../kernel/db/lists/list-sql.ts'
+import {
+  amongIds,
+  every,
+  type ListSql,
+  ordered,
+  type Search,
+  sortKey,
+} from '../../kernel/db/lists/list-sql.ts'
 import { readSearchable } from '../../kernel/db/lists/search-page.ts'
 import { amongStorerooms } from '../../kernel/db/lists/storeroom-scan.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
@@ -14,21 +23,32 @@ import { unitOrders, unitScans } from './sort-orders.ts'
 import { unitColumns, unitFrom, unitJoins } from './unit-row.ts'
 
 /** GET /unit/country/:countryId: by id by default; includes units in transfer to or from the country. */
-export const listUnits: Handler<typeof contract.units.list> = async (ctx, { params, query }) => {
-  await seeCountry(ctx.services.db, ctx.actor, params.countryId)
-  const { countryId } = params
+export const listUnits: Handler<typeof contract.units.list> = (ctx, { params, query }) =>
+  unitsListed(ctx, params.countryId, query)
+
+type UnitsQuery = QueryOf<typeof contract.units.list>
+
+/** The list of a country's units; with `picked` only those among them, which the counters do not count. */
+export async function unitsListed(
+  ctx: SignedIn,
+  countryId: number,
+  query: UnitsQuery,
+  picked?: readonly number[],
+): Promise<ListAnswer<Unit>> {
+  await seeCountry(ctx.services.db, ctx.actor, countryId)
   const { search = '' } = query
   const isNeeded = hasCustomer(countryId, search)
-  const byCustomer = () => unitList(countryId, query, unitSearchByCustomer(countryId, search))
-  const list = unitList(countryId, query, search === '' ? undefined : unitSearch(search))
+  const listWith = (found: Search | undefined): ListSql<Unit> => {
+    const { total, ...list } = unitList(countryId, query, found)
+    const isCounted = total !== undefined && picked === undefined
+    return { ...list, where: every(amongIds(list.id, picked)), ...(isCounted && { total }) }
+  }
+  const byCustomer = () => listWith(unitSearchByCustomer(countryId, search))
+  const list = listWith(search === '' ? undefined : unitSearch(search))
   return readSearchable(ctx, list, query, ctx.disconnected(), isNeeded && { isNeeded, list: byCustomer })
 }
 
-function unitList(
-  countryId: number,
-  query: QueryOf<typeof contract.units.list>,
-  search: Search | undefined,
-): ListSql<Unit> {
+function unitList(countryId: number, query: UnitsQuery, search: Search | undefined): ListSql<Unit> {
   const { sort = 'id' } = query
   const units = unitsOfCountry(countryId, query, search ? amongIds : amongStorerooms(sortKey(sort)))
   return {

@@ -7,6 +7,7 @@ import { recordNumber } from '#domain/record-number.ts'
 import type { Actor } from '#domain/role.ts'
 import { ListedTable, type ListedTableProps } from '#web/lists/listed-table.tsx'
 import { noneIsPicked, pagePicking } from '#web/lists/page-picking.ts'
+import { useBulkHeight } from '#web/lists/use-bulk-height.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -89,7 +90,7 @@ interface LoanBarProps {
 function LoanBar({ chosen, waiting, onDecide, onClear }: LoanBarProps) {
   return (
     <section className="bulk-layer" aria-label="Selected loans">
-      <div className="bulk">
+      <div className="bulk" ref={useBulkHeight()}>
         <span className="bulk-count" aria-live="polite">
           <b>{chosen}</b> selected
         </span>

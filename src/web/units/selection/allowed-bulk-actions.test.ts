@@ -51,13 +51,12 @@ describe('what can be done to several units at once', () => {
 })
 
 describe('why something is not offered', () => {
-  const why = (units: Parameters<typeof allowedBulkActions>[0], actor = admin) =>
-    whyNotOffered(units, allowedBulkActions(units, actor), actor)
+  const why = (units: Parameters<typeof allowedBulkActions>[0], actor = admin) => whyNotOffered(units, actor)
   const coming = aUnit({ state: 'TRANSFER', storeroom: lund, from: jurong })
   const going = aUnit({ state: 'TRANSFER', storeroom: jurong, from: lund })
 
-  test('tells that nothing can be done to all of them, where something can be done to some', () => {
-    expect(why([aUnit({ state: 'OUT' }), aUnit(), aUnit()])).toBe('Nothing fits all:')
+  test('is not told where something can be done to some: that is offered', () => {
+    expect(why([aUnit({ state: 'OUT' }), aUnit(), aUnit()])).toBeNull()
   })
 
   test('tells where units that customers have come back', () => {
@@ -76,16 +75,26 @@ describe('why something is not offered', () => {
     expect(partsWithActions([aUnit({ state: 'OUT' })], admin)).toEqual([])
   })
 
-  test('tells how many arrive where one may accept, beside those that go elsewhere', () => {
-    const fits = 'the others do not arrive where you may accept.'
-    expect(why([coming, going, coming])).toBe(`Accept fits 2 of 3: ${fits}`)
-    expect(why([coming, going, aUnit()])).toBe(`Accept fits 1 of 3: ${fits}`)
-    expect(why([coming, aUnit()]), 'accepting is offered for those that arrive').toBe('Nothing fits all:')
+  test('offers to accept what arrives, beside what goes elsewhere', () => {
+    const offered = (units: Parameters<typeof allowedBulkActions>[0]) =>
+      partsWithActions(units, admin).map(({ label, actions }) => [label, ...actions])
+    expect(offered([coming, going, coming])).toEqual([['2 arriving', 'accept']])
+    expect(partsWithActions([coming, going, coming], admin)[0]?.units).toEqual([coming, coming])
+    expect(offered([coming, going, aUnit()])).toEqual([
+      ['1 In', 'transfer', 'repair'],
+      ['2 Transfer', 'cancelTransfer'],
+      ['1 arriving', 'accept'],
+    ])
+    expect(offered([coming, aUnit()]), 'all in transfer arrive: they are offered it as such').toEqual([
+      ['1 In', 'transfer', 'repair'],
+      ['1 Transfer', 'accept', 'cancelTransfer'],
+    ])
+    expect(offered([going, going])).toEqual([])
   })
 
   test('tells that one may not change some of them, or any', () => {
     const away = aUnit({ storeroom: jurong })
-    expect(why([aUnit(), away])).toBe('2 In: you may not change 1 of them.')
+    expect(why([aUnit(), away])).toBe('You may not change 1 of the 2.')
     expect(partsWithActions([aUnit(), away], admin).map(({ label }) => label)).toEqual(['1 In'])
     expect(why([away])).toBe('You may not change it. Ask a manager with access to its storeroom.')
     expect(why([away, away])).toMatch(/^You may not change them\. Ask a manager /)

@@ -28,39 +28,25 @@ export function allowedBulkActions(units: readonly Unit[], actor: Actor): BulkAc
 }
 
 /**
- * Why something is not offered that fits some of them, or why nothing is, and what to do: what arrives can be accepted, but
- * not together with what goes elsewhere, and where one may do nothing the state is not the reason. Null where nothing is missed.
+ * Why nothing is offered, or not for all, and what to do; where one may do nothing, the state is not the reason. Null where
+ * each unit is offered something, or what is offered says enough.
  */
-export function whyNotOffered(
-  units: readonly Unit[],
-  offered: readonly BulkAction[],
-  actor: Actor,
-): string | null {
-  if (units.length === 0) return null
-  const all = grouped(units.length)
-  const parts = partsWithActions(units, actor)
-  const accepted = [offered, ...parts.map(({ actions }) => actions)].some(some => some.includes('accept'))
-    ? 0
-    : units.filter(unit => allowedActions(unit, actor).canAccept).length
-  if (accepted > 0) {
-    return `Accept fits ${grouped(accepted)} of ${all}: the others do not arrive where you may accept.`
-  }
-  if (offered.length > 0) return null
+export function whyNotOffered(units: readonly Unit[], actor: Actor): string | null {
+  if (units.length === 0 || allowedBulkActions(units, actor).length > 0) return null
   const barred = units.filter(unit => isBarred(unit, actor)).length
   if (barred === units.length) {
     const [them, their] = units.length === 1 ? ['it', 'its'] : ['them', 'their']
     return `You may not change ${them}. Ask a manager with access to ${their} storeroom.`
   }
-  const states = statesInWords(units)
-  if (barred > 0) return `${states}: you may not change ${grouped(barred)} of them.`
-  return parts.length > 0
-    ? 'Nothing fits all:'
-    : `${states}: what customers have comes back on its loan, or on the unit’s page.`
+  if (barred > 0) return `You may not change ${grouped(barred)} of the ${grouped(units.length)}.`
+  return partsWithActions(units, actor).length > 0
+    ? null
+    : `${statesInWords(units)}: what customers have comes back on its loan, or on the unit’s page.`
 }
 
-/** Some of the units, in one state. */
+/** Some of the units, in one state; of those in transfer also the ones that arrive where one may accept. */
 interface StatePart {
-  /** "12 In". */
+  /** "12 In", "5 arriving". */
   readonly label: string
   readonly units: readonly Unit[]
 }
@@ -71,14 +57,27 @@ export interface PartWithActions extends StatePart {
 }
 
 /**
- * The parts, by state, to which this person could do something if only they were picked; none where something fits all.
+ * The parts to which this person could do something if only they were picked: by state where nothing fits all, and what
+ * can be accepted where it is together with what goes elsewhere.
  */
 export function partsWithActions(units: readonly Unit[], actor: Actor): PartWithActions[] {
-  if (allowedBulkActions(units, actor).length > 0) return []
+  const fitsAll = allowedBulkActions(units, actor)
   const changeable = units.filter(unit => !isBarred(unit, actor))
   return statesOf(changeable)
-    .filter(part => part.units.length < units.length)
-    .map(part => ({ ...part, actions: allowedBulkActions(part.units, actor) }))
+    .flatMap((part): PartWithActions[] => {
+      const offered = fitsAll.length > 0 ? fitsAll : allowedBulkActions(part.units, actor)
+      const arriving = offered.includes('accept')
+        ? []
+        : part.units.filter(unit => allowedActions(unit, actor).canAccept)
+      return [
+        { ...part, actions: fitsAll.length > 0 ? [] : offered },
+        {
+          label: `${grouped(arriving.length)} arriving`,
+          units: arriving,
+          actions: arriving.length > 0 ? ['accept'] : [],
+        },
+      ]
+    })
     .filter(({ actions }) => actions.length > 0)
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { maxCountedAtOnce } from '#contract/endpoint.ts'
 import type { Unit } from '#contract/unit.ts'
+import type { ExportsPicked } from '#web/lists/export-picked.tsx'
 import { ListedTable, type ListedTableProps } from '#web/lists/listed-table.tsx'
 import { useActor } from '#web/session/session.tsx'
 import { MenuItem, MenuLine } from '#web/ui/overlay/menu.tsx'
@@ -11,13 +12,14 @@ import { type SelectionQuestion, useSelection } from './use-selection.ts'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
 
-type SelectableUnitsProps = ListedTableProps<Unit> & Omit<SelectionQuestion, 'page'>
+type SelectableUnitsProps = ListedTableProps<Unit> &
+  Omit<SelectionQuestion, 'page'> & { readonly exportPicked: ExportsPicked }
 
 /**
  * The table of units with a box in each row, and what can be done to one in its menu. It holds what is picked, so that a
  * tick draws nothing around the table again.
  */
-export function SelectableUnits({ scope, ask, ...listed }: SelectableUnitsProps) {
+export function SelectableUnits({ scope, ask, exportPicked, ...listed }: SelectableUnitsProps) {
   const { data, isPlaceholderData } = listed.query
   const { rows, total } = data ?? { total: 0 }
   const actor = useActor()
@@ -51,7 +53,7 @@ export function SelectableUnits({ scope, ask, ...listed }: SelectableUnitsProps)
         picking={selection.picking}
         bar={
           selection.units.length > 0 ? (
-            <BulkBar selection={selection} total={total ?? maxCountedAtOnce} />
+            <BulkBar selection={selection} total={total ?? maxCountedAtOnce} exportPicked={exportPicked} />
           ) : undefined
         }
       />

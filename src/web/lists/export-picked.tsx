@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import type { ExportFormat } from '#contract/exports.ts'
+import { maxPickedForExport } from '#contract/unit-actions.ts'
+import { amountOf } from '#domain/amounts.ts'
+import type { DownloadedFile } from '#web/api/download-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ExportPickedMenu } from './export-menu.tsx'
+
+/** Fetches the rows with these ids as a file. */
+export type ExportsPicked = (ids: readonly number[], format: ExportFormat) => Promise<DownloadedFile>
+
+interface ExportPickedProps {
+  readonly ids: readonly number[]
+  /** "unit". */
+  readonly noun: string
+  readonly exportPicked: ExportsPicked
+}
+
+/** Export in the bar of the picked rows; where they are too many, it says what can be exported instead. */
+export const ExportPicked = ({ ids, noun, exportPicked }: ExportPickedProps) => (
+  <div className="bulk-export">
+    {ids.length > maxPickedForExport ? (
+      <Button
+        icon={Download}
+        size="sm"
+        disabledReason={`Export up to ${maxPickedForExport} here, or all results above the list.`}
+      >
+        Export
+      </Button>
+    ) : (
+      <ExportPickedMenu taken={amountOf(ids.length, noun)} fetchAs={format => exportPicked(ids, format)} />
+    )}
+  </div>
+)
