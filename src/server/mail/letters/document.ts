@@ -104,14 +104,14 @@ export const loanSignedForCustomer = customerLetter<SignedInMail>({
   mayLackLink: true,
   page: customerPage,
   encloses: 'signed-paper',
-  write: (loan, say) => ({
+  write: (loan, say, hasLink) => ({
     subject: say('mails.signedSubject', { number: recordNumber(loan.loanId) }),
     about: numberedIn(say, loan),
     heading: say('mails.signedHeading'),
     paragraphs: [
       say('mails.dear', { name: loan.customerName }),
       say('mails.signedThanks', { number: recordNumber(loan.loanId) }),
-      say('mails.signedLink'),
+      hasLink ? say('mails.signedLink') : undefined,
       itemsDue(loan),
     ],
     button: say('mails.seeLoan'),
