@@ -28,6 +28,9 @@ export const linkLifetime = {
   counter: 15 * minute,
 } satisfies Record<LinkPurpose, number>
 
+/** The days that a link to sign by lives, as its mail says them. */
+export const documentLinkDays = linkLifetime.document / day
+
 /** What every link has: when another took its place, and when it expires. */
 export interface LinkFacts {
   readonly replacedAt: string | null

@@ -102,6 +102,9 @@ export type LetterName = keyof typeof letterTitles
 /** Whether a mail of this letter reminds; not so of a letter of an older version. */
 export const isReminder = (letter: string): boolean => letter in reminderTitles
 
+/** The letters that first bring a link to sign by; reminders, and mails after the signature, carry it again. */
+export const documentLetters: readonly LetterName[] = ['loan-document', 'document-passed-on']
+
 const isLetter = (name: string): name is LetterName => name in letterTitles
 
 /** The letter's title; "Mail" for a letter of an older version. */

@@ -30,6 +30,18 @@ export async function linksOf(db: Executor, mail: typeof mails.$inferSelect): Pr
   )
 }
 
+/** Whether the letter goes out with its links: one that may lack its link does not once that is dead, or if it has none. */
+export async function hasLinks(
+  executor: Executor,
+  letter: Letter<unknown>,
+  carried: readonly Link[],
+  now: string,
+): Promise<boolean> {
+  if (!letter.mayLackLink) return true
+  for (const link of carried) if ((await whyDead(executor, link, now, letter)) !== null) return false
+  return carried.length > 0
+}
+
 /**
  * The tokens for a letter; throws Outdated if one of its links is dead, Undeliverable if they do not match the letter. None for a
  * letter that may lack its link, and does.
@@ -40,12 +52,11 @@ export async function tokensOf(
   carried: readonly Link[],
   now: string,
 ): Promise<Tokens> {
+  if (!(await hasLinks(services.db, letter, carried, now))) return new Map()
   for (const link of carried) {
     const dead = await whyDead(services.db, link, now, letter)
-    if (dead !== null && letter.mayLackLink) return new Map()
     if (dead !== null) throw new Outdated(dead)
   }
-  if (carried.length === 0 && letter.mayLackLink) return new Map()
   const first = letter.purpose === undefined ? [] : [letter.purpose]
   const wanted = [...first, ...(letter.further ?? []).map(link => link.purpose)].toSorted()
   if (

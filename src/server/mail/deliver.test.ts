@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
-import { documentLinks, mails } from '../kernel/db/schema.ts'
+import { documentEvents, documentLinks, documents, mails } from '../kernel/db/schema.ts'
 import { unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { loanInLetter } from '../testing/build-mail.ts'
 import { testServer } from '../testing/server.ts'
+import { signerOfTests } from '../testing/signed-loan.ts'
 import type { NewMail } from './new-mail.ts'
 import { mailQueue } from './outbox.ts'
 import { transportOf } from './transport.ts'
@@ -105,6 +106,28 @@ test('a link’s time begins when its mail is delivered, and the outbox never ho
   expect(lifetime).toBe(30 * 86_400_000)
   expect(token).toMatch(new RegExp(`^${link?.id}\\.[\\w-]{43}$`))
   expect(JSON.stringify(await server.mailbox.queued())).not.toContain(token)
+})
+
+test('a document’s events tell that its own mail was delivered, never of the mail with the signed document', async () => {
+  const { loan, customerEmail } = await sendDocument()
+  const { token } = await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-document' })
+  await server.mailbox.settled()
+  // As if the mail server had taken the first mail without saying so.
+  await server.db
+    .update(documentLinks)
+    .set({ deliveredAt: null, expiresAt: null })
+    .where(eq(documentLinks.loanId, loan.id))
+  const body = { loanId: loan.id, ...signerOfTests }
+  await server.bearing(token ?? '').ok(contract.documents.sign, { body })
+  await server.mailbox.waitFor({ to: customerEmail, letter: 'loan-signed-for-customer' })
+  await server.mailbox.settled()
+  const events = await server.db
+    .select({ kind: documentEvents.kind })
+    .from(documentEvents)
+    .innerJoin(documents, eq(documents.id, documentEvents.documentId))
+    .where(eq(documents.loanId, loan.id))
+    .orderBy(documentEvents.seq)
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'sent', 'delivered', 'signed', 'sealed'])
 })
 
 test('a link that died before its mail went out is not sent: the mail is dropped, and says why', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { type MailState, mailTraits } from '#domain/mail.ts'
+import { documentLetters, type MailState, mailTraits } from '#domain/mail.ts'
 import { isOfWork } from '#domain/notification.ts'
 import { readCompany } from '../installation/company.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -135,9 +135,10 @@ function stateAfter(error: unknown, isLast: boolean): MailState {
 async function noteSuccess(
   services: Services,
   mailing: Mailing,
-  { id: mailId, toEmail: to }: Mail,
+  mail: Mail,
   carried: readonly Link[],
 ): Promise<void> {
+  const { id: mailId, toEmail: to } = mail
   await services.db.transaction(async tx => {
     const at = await tx.run(currentTime(services.clock))
     const [noted] = await tx.run(
@@ -148,10 +149,9 @@ async function noteSuccess(
         .returning({ id: mails.id }),
     )
     if (!noted) return
-    for (const link of carried) {
-      await startTime(tx, link, at)
-      if (isFirstOfDocument(link)) await mailing.noteLinkMailed(tx, link, { at, to, failure: null })
-    }
+    for (const link of carried) await startTime(tx, link, at)
+    for (const link of firstBrought(mail, carried))
+      await mailing.noteLinkMailed(tx, link, { at, to, failure: null })
     await publishMail(tx, mailId)
   })
 }
@@ -163,9 +163,11 @@ interface FailedMail {
   readonly failure: string
 }
 
-/** Whether this is a customer's link that was not delivered yet: reminders carry it again. */
-const isFirstOfDocument = (link: Link): link is DocumentLink =>
-  link.purpose === 'document' && link.deliveredAt === null
+/** The customers' links that a mail brings for the first time; the chain of their documents has their delivery. */
+const firstBrought = ({ letter }: Mail, carried: readonly Link[]): DocumentLink[] =>
+  documentLetters.some(known => known === letter)
+    ? carried.filter(link => link.purpose === 'document').filter(link => link.deliveredAt === null)
+    : []
 
 /** Notes a failure only of mails that still wait: after a timeout, another run may have sent it already. */
 async function noteFailure(services: Services, mailing: Mailing, failed: FailedMail): Promise<void> {
@@ -180,7 +182,7 @@ async function noteFailure(services: Services, mailing: Mailing, failed: FailedM
         .where(and(eq(mails.id, mailId), eq(mails.state, 'QUEUED'))),
     )
     if (failedAt !== null) {
-      for (const link of carried.filter(isFirstOfDocument))
+      for (const link of firstBrought(mail, carried))
         await mailing.noteLinkMailed(tx, link, { at: failedAt, to, failure: lastError })
     }
     await publishMail(tx, mailId)

@@ -129,18 +129,21 @@ function buttons([first, ...further]: readonly MailLink[], say: Say): string[] {
 }
 
 const foot = ({ questions, why }: Words, { appName }: MailFrame) => [
-  ...(questions ? [`<p ${looks('text')}>${withAddresses(escaped(questions))}</p>`] : []),
+  ...(questions ? [`<p ${looks('text')}>${withAddresses(questions)}</p>`] : []),
   `<p ${looks('foot')}>${escaped(why)}<br>${escaped(appName)}</p>`,
 ]
 
-const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const mailAddress = /([\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+)/u
 
-/** Makes links of the addresses to write to. */
-const withAddresses = (html: string) =>
-  html.replace(
-    mailAddress,
-    address => `<a href="${escaped(mailtoOf(address))}" ${looks('link')}><bdi dir="ltr">${address}</bdi></a>`,
-  )
+/** Escapes a text, and makes links of the addresses to write to. */
+const withAddresses = (text: string) =>
+  text
+    .split(mailAddress)
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : linkTo(part)))
+    .join('')
+
+const linkTo = (address: string) =>
+  `<a href="${escaped(mailtoOf(address))}" ${looks('link')}><bdi dir="ltr">${escaped(address)}</bdi></a>`
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

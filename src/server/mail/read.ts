@@ -9,7 +9,8 @@ import { mails } from '../kernel/db/schema.ts'
 import { noteSecurity } from '../kernel/history/note-security.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
-import { textToRead } from './write.ts'
+import { hasLinks, linksOf } from './carried-links.ts'
+import { letterNamed, textToRead } from './write.ts'
 
 /**
  * GET /mail/:mailId (ours): its text, written anew as if it were sent now, without what opens its receiver's links. The
@@ -26,5 +27,7 @@ export const readMail: Handler<typeof contract.mails.read> = async (ctx, { param
   await noteSecurity(services.db, ctx, { kind: 'mail-read', now, userId: ctx.actor.id, detail })
   const { name: companyName } = await readCompany(services.db, services)
   const { appName, baseUrl } = services
-  return { id: mail.id, text: textToRead(services, mail, { companyName, appName, baseUrl }) }
+  const letter = letterNamed(mail.letter)
+  const hasLink = !letter || (await hasLinks(services.db, letter, await linksOf(services.db, mail), now))
+  return { id: mail.id, text: textToRead(services, mail, { companyName, appName, baseUrl }, hasLink) }
 }

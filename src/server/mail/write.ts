@@ -58,8 +58,9 @@ export function writeMail(
 ): SendMailOptions {
   if (!isMailAddress(mail.toEmail)) throw new Undeliverable(`“${mail.toEmail}” is not an e-mail address.`)
   const letter = letterOf(mail)
-  const words = letter.write(mail.data)
-  const links = linksIn(services, letter, mail, words, tokens)
+  const hasLink = !letter.mayLackLink || tokens.size > 0
+  const words = letter.write(mail.data, hasLink)
+  const links = hasLink ? linksIn(services, letter, mail, words, tokens) : []
   return {
     from,
     to: { name: mail.toName, address: mail.toEmail },
@@ -80,11 +81,16 @@ export function writeMail(
 const linkOfReceiver = '(not shown here: this link acts for its receiver)'
 
 /** The text of a mail for those who may read the log: no token is made for it. Null if its text is not kept. */
-export function textToRead(services: Services, mail: WaitingMail, frame: MailFrame): string | null {
+export function textToRead(
+  services: Services,
+  mail: WaitingMail,
+  frame: MailFrame,
+  hasLink: boolean,
+): string | null {
   const letter = letterNamed(mail.letter)
   if (letter === undefined || isErased(mail.data)) return null
-  const words = letter.write(mail.data)
-  return asText(words, linksIn(services, letter, mail, words, null), frame)
+  const words = letter.write(mail.data, hasLink)
+  return asText(words, hasLink ? linksIn(services, letter, mail, words, null) : [], frame)
 }
 
 /** The sender of our mails. */
@@ -114,8 +120,7 @@ function linksIn(
     const [path, query] = page.split('?')
     return `${services.baseUrl}${path}?token=${token}${query === undefined ? '' : `&${query}`}`
   }
-  const hasLink = tokens === null ? mail.documentLinkId !== null : tokens.size > 0
-  const page = letter.mayLackLink && !hasLink ? undefined : letter.page?.(mail.data)
+  const page = letter.page?.(mail.data)
   const first =
     page === undefined ? [] : [{ words: words.button ?? 'Open', address: address(page, letter.purpose) }]
   const further = letter.further ?? []

@@ -7,12 +7,12 @@ const loadEvidenceWords = (language: string) =>
   loadWords([import.meta.glob<{ words: typeof evidence }>('../../words/generated/*/evidence.ts')], language)
 
 /** Says what is kept of a signature, how long, and why; its place is reserved, so that nothing moves when the words come. */
-export function EvidenceNote({ years }: { readonly years: number }) {
-  const { say, language } = useSigningWords()
+export function EvidenceNote({ id, years }: { readonly id: string; readonly years: number }) {
+  const { language } = useSigningWords()
   const words = useWords(loadEvidenceWords, language)
   return (
-    <p className="mt-3 min-h-[90px] text-sm text-muted">
-      {say('documents.weKeep')} {words?.say('evidence.kept', { years })}
+    <p id={id} className="mt-3 min-h-[90px] text-sm text-muted">
+      {words?.say('evidence.kept', { years })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Signature } from 'lucide-react'
+import { useId } from 'react'
 import { mailtoOf } from '#domain/mail-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -22,6 +23,7 @@ interface SignFormProps extends Signing {
 export default function SignForm(props: SignFormProps) {
   const { shown, hasRead, isOver } = props
   const { say } = useSigningWords()
+  const noteId = useId()
   const { form, look, refusal, submit, isPending } = useSignLoan(props)
   return (
     <form className="signbox" onSubmit={event => void submit(event)} noValidate aria-labelledby="delivery">
@@ -55,11 +57,12 @@ export default function SignForm(props: SignFormProps) {
           className="sign-button mt-4 w-full"
           pending={isPending}
           disabled={isOver}
+          aria-describedby={noteId}
           {...(!hasRead && { disabledReason: say('documents.readFirst') })}
         >
           {say('documents.sign')}
         </Button>
-        <EvidenceNote years={shown.evidenceYears} />
+        <EvidenceNote id={noteId} years={shown.evidenceYears} />
       </div>
     </form>
   )

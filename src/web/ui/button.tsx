@@ -16,8 +16,16 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Button
 /** A button that keyboards can always reach: disabled, it stays focusable and is announced as disabled. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon: Lead, iconEnd: End, pending, disabled, disabledReason, ...rest } = props
-  const { className, children, onClick, type = 'button', ...attributes } = rest
+  const {
+    className,
+    children,
+    onClick,
+    type = 'button',
+    'aria-describedby': description,
+    ...attributes
+  } = rest
   const reasonId = useId()
+  const describedBy = [disabledReason && reasonId, description].filter(Boolean).join(' ')
   const off = pending || disabled || disabledReason !== undefined
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -40,7 +48,7 @@ export function Button(props: ButtonProps) {
         onClick={press}
         {...(off && { 'aria-disabled': true })}
         {...(pending && { 'aria-busy': true })}
-        {...(disabledReason && { 'aria-describedby': reasonId })}
+        {...(describedBy && { 'aria-describedby': describedBy })}
       >
         {pending ? <Spinner /> : Lead && <Lead className="i" aria-hidden />}
         {children}

@@ -230,14 +230,10 @@ function deliveryOf({ deliveredAt, mail }: MailedFacts, say: Say, utc: Moment): 
   return mail ? say('certificate.notConfirmedAs', { state: mail.state }) : say('certificate.notConfirmed')
 }
 
-/** Rows that are kept on one page; a part with many photos goes over to the next. */
-const mostKept = 12
-
 /** A table under its title, which a page that it goes over to says again. */
 function part({ write }: Typesetter, title: string, rows: readonly Row[]): Content[] {
   return [
     {
-      unbreakable: rows.length <= mostKept,
       margin: [0, 0, 0, 16],
       table: {
         headerRows: 1,

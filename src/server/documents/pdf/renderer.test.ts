@@ -1,7 +1,10 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
+import type { ShownLanguage } from '#domain/language.ts'
 import { standardTerms } from '#domain/terms.ts'
+import type { Key } from '#words/say.ts'
 import { sayIn } from '#words/say-in.ts'
-import type { PrintedDocument } from './printed-document.ts'
+import type { PrintedDocument, SignedFacts } from './printed-document.ts'
 import { openPdfRenderer } from './renderer.ts'
 
 const pdfRenderer = openPdfRenderer()
@@ -50,3 +53,74 @@ test('a document that can’t be printed fails alone: the next one is printed', 
   expect(broken.status).toBe('rejected')
   expect(next.status === 'fulfilled' && isPdf(next.value)).toBe(true)
 })
+
+const longest = (letter: string) => letter.repeat(200)
+
+/** A signature by a link, by somebody whose name and address are as long as they may be. */
+const signed = (letter: string): SignedFacts => ({
+  canonical: '{}',
+  code: 'TTVJKC3WYE7K6WZ5TJJSJ1KMB2',
+  verifyUrl: 'https://loans.example/verify/TTVJKC3WYE7K6WZ5TJJSJ1KMB2',
+  events: [],
+  name: longest(letter),
+  strokes: null,
+  address: Array.from({ length: 5 }, () => longest(letter)).join(', '),
+  signedAt: '2026-11-21T13:03:00.000Z',
+  ip: '192.0.2.1',
+  userAgent: 'Firefox on Windows',
+  shown: {
+    way: 'LINK',
+    sentTo: 'karin.holm@customer.example',
+    sentAt: '2026-11-21T12:00:00.000Z',
+    deliveredAt: '2026-11-21T12:00:01.000Z',
+    mail: { state: 'SENT', messageId: '<12@loans.example>' },
+  },
+  openedAt: '2026-11-21T12:30:00.000Z',
+})
+
+/** The labels of what is said of the signer. */
+const ofSigner = [
+  'certificate.who',
+  'documents.name',
+  'certificate.for',
+  'certificate.role',
+  'certificate.address',
+  'documents.email',
+  'documents.mobile',
+  'certificate.agreed',
+  'certificate.shown',
+  'certificate.signature',
+  'certificate.identified',
+] as const satisfies readonly Key[]
+
+test.each([
+  ['en', 'W'],
+  ['ja', '龍'],
+] as const satisfies readonly (readonly [ShownLanguage, string])[])(
+  'in %s nothing of a signer is lost whose name, company and address are as long as they may be',
+  async (language, letter) => {
+    const { document, ...rest } = paper()
+    const pdf = await pdfRenderer.render({
+      ...rest,
+      language,
+      document: {
+        ...document,
+        language,
+        customerCompany: longest(letter),
+        customerName: longest(letter),
+        terms: standardTerms(14, sayIn(language)),
+      },
+      signed: signed(letter),
+    })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+    const printed = text.replaceAll(/\s/g, '')
+    const certificate = printed.slice(
+      printed.indexOf(sayIn(language)('certificate.title').replaceAll(' ', '')),
+    )
+    const at = ofSigner.map(label => certificate.indexOf(sayIn(language)(label).replaceAll(' ', '')))
+    expect(at).not.toContain(-1)
+    expect(certificate).toContain('karin.holm@customer.example')
+    expect(certificate.split(letter).length - 1).toBeGreaterThanOrEqual(9 * 200)
+  },
+  60_000,
+)

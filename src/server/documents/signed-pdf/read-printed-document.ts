@@ -4,7 +4,7 @@ import { verifyPath } from '#domain/document.ts'
 import { languageOf, type ShownLanguage } from '#domain/language.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { canonicalJson } from '#domain/loan-document.ts'
-import type { LetterName } from '#domain/mail.ts'
+import { documentLetters } from '#domain/mail.ts'
 import { cityLine } from '#domain/postal-address.ts'
 import { currentTime } from '../../kernel/clock.ts'
 import type { Services } from '../../kernel/context.ts'
@@ -110,9 +110,6 @@ async function linkOf(executor: Executor, linkId: number, { countryId }: Signatu
   if (!link) throw new Error('A signature without its link.')
   return link
 }
-
-/** The mails that first delivered the link; reminders carry the link too. */
-const documentLetters: readonly LetterName[] = ['loan-document', 'document-passed-on']
 
 async function howShown(
   executor: Executor,

@@ -309,12 +309,16 @@ test('the customer and the creator get the PDF, one mail each; who ships is told
   expect(content instanceof ArrayBuffer && Buffer.from(content).equals(pdf)).toBe(true)
 })
 
-test('the signer’s mail leads to what was signed; once that link is dead it is sent without a button', async () => {
+const sentenceOfLink =
+  'The link that you signed with shows the status of your loan, and the tracking id once it is shipped.'
+
+test('the signer’s mail leads to what was signed; once that link is dead it is sent and read without a word of it', async () => {
   const signer = await sent()
   await sign(signer)
   await server.mailbox.settled()
   const to = { to: signer.loan.customerEmail, letter: 'loan-signed-for-customer' }
-  const { token } = await server.mailbox.waitFor(to)
+  const { token, text } = await server.mailbox.waitFor(to)
+  expect(text).toContain(sentenceOfLink)
   const shown = await server.bearing(token ?? '').ok(contract.documents.get, {})
   expect(shown).toMatchObject({ linkState: 'signed', signerName: 'Karin Holm' })
 
@@ -325,10 +329,15 @@ test('the signer’s mail leads to what was signed; once that link is dead it is
   const row = (await server.mailbox.queued()).find(
     ({ letter, toEmail }) => letter === to.letter && toEmail === to.to,
   )
-  await server.as('sys').ok(contract.mails.resend, { body: { id: row?.id ?? 0 } })
+  const mailId = row?.id ?? 0
+  const read = await server.as('sys').ok(contract.mails.read, { params: { mailId } })
+  await server.as('sys').ok(contract.mails.resend, { body: { id: mailId } })
   await server.mailbox.settled()
   const sentTwice = (await server.mailbox.to(to.to)).filter(({ letter }) => letter === to.letter)
   expect(sentTwice.map(mail => mail.token)).toEqual([token, null])
+  expect(sentTwice[1]?.text.trimEnd()).toBe(read.text)
+  expect(read.text).toContain('Thank you for signing.')
+  expect(read.text).not.toMatch(/link|http/)
   for (const { raw } of sentTwice) expect((await PostalMime.parse(raw)).attachments).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { directionOf, languages } from '#domain/language.ts'
+import { mailtoOf } from '#domain/mail-address.ts'
 import { asHtml } from '../html.ts'
 import { asText } from '../text.ts'
 import { letters } from './index.ts'
@@ -155,6 +156,19 @@ test('a Swedish letter names the day as Swedes do, and leads to the page in Swed
   )
   expect(letter.page?.(facts('sv'))).toBe('/loan-form?language=sv')
 })
+
+test.each(languages)(
+  'in %s the whole address to write to is a link, whatever signs stand in it',
+  language => {
+    const letter = letters['loan-document'] as Letter<unknown>
+    for (const contactEmail of ["o'brien@acme.example", 'r&d@acme.example', 'zoë.ström@acme.example']) {
+      const html = asHtml(letter.write({ ...facts(language), contactEmail }), [], frame)
+      const [, href = '', text = ''] = /<a href="([^"]+)"[^>]*><bdi dir="ltr">([^<]+)</.exec(html) ?? []
+      const read = (escaped: string) => escaped.replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+      expect([read(href), read(text)]).toEqual([mailtoOf(contactEmail), contactEmail])
+    }
+  },
+)
 
 test('what staff read stays English, whatever the customer reads', () => {
   const letter = letters['loan-overdue'] as Letter<unknown>

@@ -1,11 +1,9 @@
 import { amountOf } from '#domain/amounts.ts'
-import { linkLifetime } from '#domain/link.ts'
+import { documentLinkDays } from '#domain/link.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Say } from '#words/say.ts'
 import { customerLetter, customerPage, letter } from './letter.ts'
 import { itemsDue, type LoanInMail, named, numbered, numberedIn, whyCreator, whyFulfil } from './loan.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface DocumentInMail extends LoanInMail {
   readonly companyName: string
@@ -30,7 +28,8 @@ export const loanDocument = customerLetter<DocumentInMail>({
         company: loan.customerCompany,
         day: loan.dueDate,
       }),
-      `${say('mails.documentAsks')} ${say('mails.linkDays', { days: linkLifetime.document / dayMs })}`,
+      say('mails.documentAsks'),
+      say('mails.linkDays', { days: documentLinkDays }),
       loan.items,
     ],
     button: say('mails.documentButton'),
@@ -105,14 +104,14 @@ export const loanSignedForCustomer = customerLetter<SignedInMail>({
   mayLackLink: true,
   page: customerPage,
   encloses: 'signed-paper',
-  write: (loan, say) => ({
+  write: (loan, say, hasLink) => ({
     subject: say('mails.signedSubject', { number: recordNumber(loan.loanId) }),
     about: numberedIn(say, loan),
     heading: say('mails.signedHeading'),
     paragraphs: [
       say('mails.dear', { name: loan.customerName }),
       say('mails.signedThanks', { number: recordNumber(loan.loanId) }),
-      say('mails.signedLink'),
+      hasLink ? say('mails.signedLink') : undefined,
       itemsDue(loan),
     ],
     button: say('mails.seeLoan'),

@@ -67,7 +67,8 @@ export interface Letter<Data> {
   readonly mayLackLink?: true
   /** The letter's attachment. */
   readonly encloses?: 'signed-paper'
-  readonly write: (data: Data) => Words
+  /** Without a link, which only a letter that may lack it goes out without, it says nothing of one. */
+  readonly write: (data: Data, hasLink?: boolean) => Words
 }
 
 export function letter<Data>(written: Letter<Data>): Letter<Data> {
@@ -80,16 +81,16 @@ export interface ReadIn {
 }
 
 interface CustomerLetter<Data> extends Omit<Letter<Data>, 'write'> {
-  readonly write: (data: Data, say: Say) => Words
+  readonly write: (data: Data, say: Say, hasLink: boolean) => Words
 }
 
 /** A letter to a customer, in the language that the loan had when it was queued; its due date is written in that way. */
 export function customerLetter<Data extends ReadIn>(written: CustomerLetter<Data>): Letter<Data> {
   return {
     ...written,
-    write: data => {
+    write: (data, hasLink = true) => {
       const { language = 'en', ...dates } = data.readIn ?? {}
-      return { language, ...written.write({ ...data, ...dates }, sayIn(language)) }
+      return { language, ...written.write({ ...data, ...dates }, sayIn(language), hasLink) }
     },
   }
 }

@@ -65,7 +65,6 @@ export const words: typeof source = {
   'documents.postalCode': `الرمز البريدي`,
   'documents.state': `المحافظة أو الولاية`,
   'documents.notYou': `لست أنت؟`,
-  'documents.weKeep': `مع توقيعك نحفظ اسمك والوقت وعنوان IP والمتصفح.`,
   'documents.sign': `توقيع الإعارة`,
   'documents.signAgain': ({ refusal }: { refusal: string }) =>
     `${$isolate(refusal)} يمكنك الضغط على الزر مرة أخرى: تُوقَّع الإعارة مرة واحدة فقط.`,

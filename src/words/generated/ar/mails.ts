@@ -32,7 +32,7 @@ export const words: typeof source = {
     `تعير ${$isolate(lender)} ${$plural('ar', count, { 'zero': `${$number('ar', count)} وحدة`, 'one': `وحدة واحدة`, 'two': `وحدتين`, 'few': `${$number('ar', count)} وحدات`, 'many': `${$number('ar', count)} وحدة`, 'other': `${$number('ar', count)} وحدة` })} إلى ${$isolate(company)}، وتُعاد في موعد أقصاه ${$isolate(day)}.`,
   'mails.documentAsks': `يرجى قراءة المستند وتوقيعه. لا تحتاج إلى حساب، ولا يستغرق ذلك دقيقة.`,
   'mails.linkDays': ({ days }: { days: number }) =>
-    `يعمل الرابط لمدة ${$number('ar', days)} يومًا.`,
+    `يعمل الرابط لمدة ${$number('ar', days)} يومًا من يوم إرساله لأول مرة.`,
   'mails.documentButton': `القراءة والتوقيع`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `مستندك الموقَّع (الإعارة ${$isolate(number)})`,

@@ -65,7 +65,6 @@ export const words: typeof source = {
   'documents.postalCode': `Postleitzahl`,
   'documents.state': `Bundesland oder Kanton`,
   'documents.notYou': `Sind Sie das nicht?`,
-  'documents.weKeep': `Mit Ihrer Unterschrift speichern wir Ihren Namen, die Uhrzeit, Ihre IP-Adresse und Ihren Browser.`,
   'documents.sign': `Leihe unterschreiben`,
   'documents.signAgain': ({ refusal }: { refusal: string }) =>
     `${refusal} Sie können die Schaltfläche noch einmal drücken: Die Leihe wird nur einmal unterschrieben.`,

@@ -32,7 +32,7 @@ export const words: typeof source = {
     `${lender} verleiht ${$plural('de', count, { 'one': `${$number('de', count)} Gerät`, 'other': `${$number('de', count)} Geräte` })} an ${company}, Rückgabe bis ${day}.`,
   'mails.documentAsks': `Bitte lesen Sie das Dokument und unterschreiben Sie es. Sie brauchen kein Konto, und es dauert weniger als eine Minute.`,
   'mails.linkDays': ({ days }: { days: number }) =>
-    `Der Link funktioniert ${$number('de', days)} Tage lang.`,
+    `Der Link funktioniert ${$number('de', days)} Tage lang ab dem Tag, an dem er zuerst gesendet wurde.`,
   'mails.documentButton': `Lesen und unterschreiben`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Ihr unterschriebenes Dokument (Leihe ${number})`,

@@ -64,7 +64,6 @@ export const words = {
   'documents.postalCode': `Postal code`,
   'documents.state': `State`,
   'documents.notYou': `Not you?`,
-  'documents.weKeep': `With your signature we keep your name, the time, your IP address and your browser.`,
   'documents.sign': `Sign the loan`,
   'documents.signAgain': ({ refusal }: { refusal: string }) =>
     `${refusal} You can press the button again: the loan is signed once.`,

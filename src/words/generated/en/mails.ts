@@ -31,7 +31,7 @@ export const words = {
     `${lender} lends ${$plural('en', count, { 'one': `${$number('en', count)} item`, 'other': `${$number('en', count)} items` })} to ${company}, due back on ${day}.`,
   'mails.documentAsks': `Please read the document and sign it. You need no account, and it takes less than a minute.`,
   'mails.linkDays': ({ days }: { days: number }) =>
-    `The link works for ${$number('en', days)} days.`,
+    `The link works for ${$number('en', days)} days from the day on which it was first sent.`,
   'mails.documentButton': `Read and sign`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Your signed document (loan ${number})`,

@@ -65,7 +65,6 @@ export const words: typeof source = {
   'documents.postalCode': `Código postal`,
   'documents.state': `Provincia o estado`,
   'documents.notYou': `¿No es usted?`,
-  'documents.weKeep': `Con su firma guardamos su nombre, la hora, su dirección IP y su navegador.`,
   'documents.sign': `Firmar el préstamo`,
   'documents.signAgain': ({ refusal }: { refusal: string }) =>
     `${refusal} Puede volver a pulsar el botón: el préstamo se firma una sola vez.`,

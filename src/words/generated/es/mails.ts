@@ -32,7 +32,7 @@ export const words: typeof source = {
     `${lender} presta ${$plural('es', count, { 'one': `${$number('es', count)} artículo`, 'many': `${$number('es', count)} de artículos`, 'other': `${$number('es', count)} artículos` })} a ${company}, con devolución hasta el ${day}.`,
   'mails.documentAsks': `Lea el documento y fírmelo. No necesita una cuenta y se tarda menos de un minuto.`,
   'mails.linkDays': ({ days }: { days: number }) =>
-    `El enlace funciona durante ${$number('es', days)} días.`,
+    `El enlace funciona durante ${$number('es', days)} días desde el día en que se envió por primera vez.`,
   'mails.documentButton': `Leer y firmar`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Su documento firmado (préstamo ${number})`,

@@ -65,7 +65,6 @@ export const words: typeof source = {
   'documents.postalCode': `Code postal`,
   'documents.state': `Région ou département`,
   'documents.notYou': `Ce n’est pas vous ?`,
-  'documents.weKeep': `Avec votre signature, nous conservons votre nom, l’heure, votre adresse IP et votre navigateur.`,
   'documents.sign': `Signer le prêt`,
   'documents.signAgain': ({ refusal }: { refusal: string }) =>
     `${refusal} Vous pouvez appuyer de nouveau sur le bouton : le prêt n’est signé qu’une fois.`,

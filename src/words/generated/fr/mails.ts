@@ -32,7 +32,7 @@ export const words: typeof source = {
     `${lender} prête ${$plural('fr', count, { 'one': `${$number('fr', count)} article`, 'many': `${$number('fr', count)} d’articles`, 'other': `${$number('fr', count)} articles` })} à ${company}, à rendre le ${day} au plus tard.`,
   'mails.documentAsks': `Veuillez lire le document et le signer. Aucun compte n’est nécessaire, et cela prend moins d’une minute.`,
   'mails.linkDays': ({ days }: { days: number }) =>
-    `Le lien fonctionne pendant ${$number('fr', days)} jours.`,
+    `Le lien fonctionne pendant ${$number('fr', days)} jours à compter de son premier envoi.`,
   'mails.documentButton': `Lire et signer`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Votre document signé (prêt ${number})`,

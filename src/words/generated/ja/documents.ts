@@ -65,7 +65,6 @@ export const words: typeof source = {
   'documents.postalCode': `郵便番号`,
   'documents.state': `都道府県`,
   'documents.notYou': `ご本人ではありませんか？`,
-  'documents.weKeep': `ご署名とともに、お名前、時刻、IPアドレス、ブラウザーの情報を保存します。`,
   'documents.sign': `署名する`,
   'documents.signAgain': ({ refusal }: { refusal: string }) =>
     `${refusal} もう一度ボタンを押していただけます。署名は一度だけ行われます。`,

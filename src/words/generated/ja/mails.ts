@@ -32,7 +32,7 @@ export const words: typeof source = {
     `${lender}は${company}に機器${$plural('ja', count, { 'other': `${$number('ja', count)}点` })}を貸し出します。返却期限は${day}です。`,
   'mails.documentAsks': `書類をお読みのうえ、ご署名ください。アカウントは不要で、1分もかかりません。`,
   'mails.linkDays': ({ days }: { days: number }) =>
-    `リンクは${$number('ja', days)}日間使えます。`,
+    `リンクは、最初にお送りした日から${$number('ja', days)}日間使えます。`,
   'mails.documentButton': `書類を読んで署名する`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `署名済みの書類（貸出 ${number}）`,

@@ -65,7 +65,6 @@ export const words: typeof source = {
   'documents.postalCode': `⟦Póšţáľ çóđé ééééé⟧`,
   'documents.state': `⟦Šţáţé éé⟧`,
   'documents.notYou': `⟦Ñóţ ýóú? éééé⟧`,
-  'documents.weKeep': `⟦Ŵíţĥ ýóúŕ šíğñáţúŕé ŵé ķééþ ýóúŕ ñáɱé, ţĥé ţíɱé, ýóúŕ ÍP áđđŕéšš áñđ ýóúŕ ƀŕóŵšéŕ. ééééééé ééééééé ééééééé ééééééé é⟧`,
   'documents.sign': `⟦Šíğñ ţĥé ľóáñ éééééé⟧`,
   'documents.signAgain': ({ refusal }: { refusal: string }) =>
     `⟦${refusal} Ýóú çáñ þŕéšš ţĥé ƀúţţóñ áğáíñ: ţĥé ľóáñ íš šíğñéđ óñçé. ééééééé ééééééé ééééééé⟧`,

@@ -32,7 +32,7 @@ export const words: typeof source = {
     `⟦${lender} ľéñđš ${$plural('en', count, { 'one': `${$number('en', count)} íţéɱ`, 'other': `${$number('en', count)} íţéɱš` })} ţó ${company}, đúé ƀáçķ óñ ${day}. ééééééé ééééé⟧`,
   'mails.documentAsks': `⟦Pľéášé ŕéáđ ţĥé đóçúɱéñţ áñđ šíğñ íţ. Ýóú ñééđ ñó áççóúñţ, áñđ íţ ţáķéš ľéšš ţĥáñ á ɱíñúţé. ééééééé ééééééé ééééééé ééééééé ééééé⟧`,
   'mails.linkDays': ({ days }: { days: number }) =>
-    `⟦Ţĥé ľíñķ ŵóŕķš ƒóŕ ${$number('en', days)} đáýš. ééééééé éé⟧`,
+    `⟦Ţĥé ľíñķ ŵóŕķš ƒóŕ ${$number('en', days)} đáýš ƒŕóɱ ţĥé đáý óñ ŵĥíçĥ íţ ŵáš ƒíŕšţ šéñţ. ééééééé ééééééé ééééééé éé⟧`,
   'mails.documentButton': `⟦Ŕéáđ áñđ šíğñ éééééé⟧`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `⟦Ýóúŕ šíğñéđ đóçúɱéñţ (ľóáñ ${number}) ééééééé éééé⟧`,

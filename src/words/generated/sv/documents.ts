@@ -65,7 +65,6 @@ export const words: typeof source = {
   'documents.postalCode': `Postnummer`,
   'documents.state': `Län eller region`,
   'documents.notYou': `Är det inte du?`,
-  'documents.weKeep': `Med din underskrift sparar vi ditt namn, tiden, din IP-adress och din webbläsare.`,
   'documents.sign': `Skriv under lånet`,
   'documents.signAgain': ({ refusal }: { refusal: string }) =>
     `${refusal} Du kan trycka på knappen igen: lånet skrivs bara under en gång.`,

@@ -4,5 +4,5 @@ import type { words as source } from '../en/evidence.ts'
 
 export const words: typeof source = {
   'evidence.kept': ({ years }: { years: number }) =>
-    `Det är beviset på vad du har skrivit under och sparas i ${$plural('sv', years, { 'one': `${$number('sv', years)} år`, 'other': `${$number('sv', years)} år` })} efter att lånet har avslutats. Allt annat om dig raderas tidigare om du ber om det.`,
+    `Med din underskrift sparar vi ditt namn, tiden, din IP-adress och din webbläsare. Det är beviset på vad du har skrivit under och sparas i ${$plural('sv', years, { 'one': `${$number('sv', years)} år`, 'other': `${$number('sv', years)} år` })} efter att lånet har avslutats. Allt annat om dig raderas tidigare om du ber om det.`,
 }

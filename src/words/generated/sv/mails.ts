@@ -32,7 +32,7 @@ export const words: typeof source = {
     `${lender} lånar ut ${$plural('sv', count, { 'one': `${$number('sv', count)} enhet`, 'other': `${$number('sv', count)} enheter` })} till ${company}. Lämnas tillbaka senast ${day}.`,
   'mails.documentAsks': `Läs igenom avtalet och skriv under det. Du behöver inget konto, och det tar mindre än en minut.`,
   'mails.linkDays': ({ days }: { days: number }) =>
-    `Länken gäller i ${$number('sv', days)} dagar.`,
+    `Länken gäller i ${$number('sv', days)} dagar från den dag då den först skickades.`,
   'mails.documentButton': `Läs och skriv under`,
   'mails.signedSubject': ({ number }: { number: string }) =>
     `Ditt underskrivna avtal (lån ${number})`,
