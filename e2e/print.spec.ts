@@ -17,6 +17,14 @@ const printed = async (page: Page, part: Locator = page.locator('body')) => {
   return text
 }
 
+/** The colour of a text on paper. */
+async function colourOnPaper(text: Locator): Promise<string> {
+  await text.page().emulateMedia({ media: 'print' })
+  const colour = await text.evaluate(element => getComputedStyle(element).color)
+  await text.page().emulateMedia({ media: null })
+  return colour
+}
+
 test('a loan is printed whole, without what can only be pressed', async () => {
   const loan = await desk.loanIn('FULFILLED')
   const { page } = desk.adam
@@ -55,9 +63,34 @@ test('the pick list has what is to be fetched, the packing slip what goes into t
   }
   const waiting = await desk.loanIn('PROCESSING')
   await openLoan(page, waiting.id)
+  const mayAnswer = Promise.withResolvers<void>()
+  const ofStock = (url: URL) =>
+    url.pathname.startsWith('/api/unit/country/') && url.searchParams.get('limit') === '21'
+  await page.route(ofStock, route =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No.' } }),
+  )
+  await choose('Pick list')
+  const print = page.getByRole('button', { name: 'Print', exact: true })
+  await expect(print).not.toHaveAttribute('aria-disabled')
+  expect(await printed(page), 'without suggestions').not.toContain('In grey')
+  await page.keyboard.press('Escape')
+  await page.unroute(ofStock)
+  await page.route(ofStock, async route => {
+    await mayAnswer.promise
+    await route.continue()
+  })
   await choose('Pick list')
   await expect(page.getByRole('table', { name: 'Units to fetch' }).getByRole('row')).toHaveCount(2)
+  await expect(print).toHaveAttribute('aria-busy', 'true')
+  expect(await printed(page)).not.toContain('In grey')
+  mayAnswer.resolve()
+  await expect(print).not.toHaveAttribute('aria-disabled')
+  await page.unroute(ofStock)
   const pickList = await printed(page)
+  const suggested = page.getByRole('table', { name: 'Units to fetch' }).locator('.sheet-line .code')
+  await expect(suggested).toHaveCount(1)
+  expect(await colourOnPaper(suggested)).toBe('rgb(102, 102, 102)')
+  expect(pickList).toContain('In grey: the oldest in stock.')
   expect(pickList).toContain(`Loan ${padded(waiting.id)}`)
   expect(pickList).not.toContain('Timeline')
   expect(pickList).not.toContain('Print')
