@@ -317,13 +317,19 @@ test('a creator and an admin see one page, each with what they may do', async ()
 test('an address that names no loan is the 404 page', async () => {
   const { page } = desk.stella
   await page.goto('/stock')
-  await page.goto('/loan/abc')
+  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
+  // As the router numbers what it opens.
+  await page.evaluate(() => {
+    history.pushState({ idx: 1 }, '', '/loan/abc')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
   const notFound = page.getByRole('heading', { name: 'Error 404 : Page not found' })
   await expect(notFound).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/stock/)
   await page.goto('/loan/abc')
   await expect(notFound).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back' }), 'no page of ours led here').toHaveCount(0)
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
