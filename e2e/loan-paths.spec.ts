@@ -317,13 +317,37 @@ test('a creator and an admin see one page, each with what they may do', async ()
 test('an address that names no loan is the 404 page', async () => {
   const { page } = desk.stella
   await page.goto('/stock')
-  await page.goto('/loan/abc')
+  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
+  // As the router numbers what it opens.
+  await page.evaluate(() => {
+    history.pushState({ idx: 1 }, '', '/loan/abc')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
   const notFound = page.getByRole('heading', { name: 'Error 404 : Page not found' })
   await expect(notFound).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/stock/)
   await page.goto('/loan/abc')
   await expect(notFound).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back' }), 'no page of ours led here').toHaveCount(0)
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('the first loan of a unit moves no card under who types on its page', async () => {
+  const loan = await desk.loanIn('PROCESSING')
+  const { page, api } = desk.adam
+  const serialNumber = `NEVER-LENT-${loan.id}`
+  const stocks = [{ serialNumber, productId: loan.product.id }]
+  const { storeroomId } = await (await page.request.get(`/api/loan/${loan.id}`)).json()
+  await api.send('POST', '/unit', { stocks, storeroomId })
+  const [unit] = await (await page.request.get(`/api/unit/country/1?search=${serialNumber}`)).json()
+  await page.goto(`/stock/${unit.id}`)
+  const column = (place: number) => page.locator('.unit-grid > div').nth(place)
+  const comment = column(2).getByRole('textbox', { name: 'Comment' })
+  await comment.fill('Its box is torn.')
+  await api.source(loan.id, serialNumber)
+  await expect(column(1)).toContainText(loan.title)
+  await expect(comment).toHaveValue('Its box is torn.')
+  await expect(comment).toBeFocused()
 })

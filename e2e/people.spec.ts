@@ -226,6 +226,7 @@ test('a manager edits a person’s details, roles and storeroom access, and each
   await expect(held).toHaveCount(3)
   await panel.getByRole('button', { name: 'Make primary: Singapore' }).click()
   await expect(held.filter({ hasText: 'Singapore' })).toContainText('Primary country')
+  await expect(held.filter({ hasText: 'Singapore' }).getByText('Primary country')).toBeFocused()
   await expect(held.filter({ hasText: 'Sweden' })).not.toContainText('Primary country')
 
   await panel.getByRole('tab', { name: 'Storeroom' }).click()

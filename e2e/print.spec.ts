@@ -55,9 +55,34 @@ test('the pick list has what is to be fetched, the packing slip what goes into t
   }
   const waiting = await desk.loanIn('PROCESSING')
   await openLoan(page, waiting.id)
+  const mayAnswer = Promise.withResolvers<void>()
+  const ofStock = (url: URL) =>
+    url.pathname.startsWith('/api/unit/country/') && url.searchParams.get('limit') === '21'
+  await page.route(ofStock, route =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No.' } }),
+  )
+  await choose('Pick list')
+  const print = page.getByRole('button', { name: 'Print', exact: true })
+  await expect(print).not.toHaveAttribute('aria-disabled')
+  const toFetch = page.getByRole('table', { name: 'Units to fetch' })
+  const oldest = toFetch.getByRole('row').last().getByRole('cell').nth(3)
+  await expect(oldest, 'without suggestions').toHaveText('-')
+  await page.keyboard.press('Escape')
+  await page.unroute(ofStock)
+  await page.route(ofStock, async route => {
+    await mayAnswer.promise
+    await route.continue()
+  })
   await choose('Pick list')
   await expect(page.getByRole('table', { name: 'Units to fetch' }).getByRole('row')).toHaveCount(2)
+  await expect(print).toHaveAttribute('aria-busy', 'true')
+  await expect(oldest).toHaveText('-')
+  mayAnswer.resolve()
+  await expect(print).not.toHaveAttribute('aria-disabled')
+  await page.unroute(ofStock)
   const pickList = await printed(page)
+  await expect(oldest).toHaveText(/^[0-9A-Z]{8,}$/)
+  expect(pickList).toContain(await oldest.innerText())
   expect(pickList).toContain(`Loan ${padded(waiting.id)}`)
   expect(pickList).not.toContain('Timeline')
   expect(pickList).not.toContain('Print')

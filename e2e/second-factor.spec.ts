@@ -220,6 +220,21 @@ test('a quarter of an hour after signing in a role is changed once it is confirm
   await expect(days).toHaveValue('8')
   await colleagueSaves(page, { policy: 'MANAGERS' })
 
+  const who = page.getByRole('combobox', { name: 'Who has to have one' })
+  await expect(who).toHaveText(/^Required of managers/)
+  await days.fill('9')
+  await who.click()
+  await page.getByRole('option', { name: /^Offered/ }).click()
+  await expect(days).toBeHidden()
+  await colleagueSaves(page, { graceDays: 6 })
+  await expect(page.getByText('Days of grace: “8” is now “6”.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep mine' }), 'of days that nobody sees').toHaveCount(0)
+  await who.click()
+  await page.getByRole('option', { name: /^Required of managers/ }).click()
+  await expect(days).toHaveValue('6')
+  await colleagueSaves(page, { graceDays: 8 })
+  await expect(days).toHaveValue('8')
+
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/auth/factor/policy', async route => {
     if (route.request().method() !== 'PATCH') return route.fallback()

@@ -20,14 +20,21 @@ export const factorPolicyLabels: Readonly<Record<FactorPolicy, string>> = {
 export const defaultGraceDays = 14
 export const maxGraceDays = 90
 
+/** Of whom each policy demands a second factor. */
+const demandedOf: Readonly<Record<FactorPolicy, 'NOBODY' | 'MANAGERS' | 'EVERYBODY'>> = {
+  OFF: 'NOBODY',
+  OFFERED: 'NOBODY',
+  MANAGERS: 'MANAGERS',
+  EVERYBODY: 'EVERYBODY',
+}
+
 /** Whether the policy demands a second factor of anybody, who then has days of grace. */
-export const isFactorDemanded = (policy: FactorPolicy): boolean =>
-  policy === 'EVERYBODY' || policy === 'MANAGERS'
+export const isFactorDemanded = (policy: FactorPolicy): boolean => demandedOf[policy] !== 'NOBODY'
 
 /** Whether the policy demands a second factor of that person. */
 export function demandsFactor(policy: FactorPolicy, person: Actor): boolean {
-  if (policy === 'EVERYBODY') return true
-  return policy === 'MANAGERS' && isAnywhere(person, 'MANAGER')
+  const whom = demandedOf[policy]
+  return whom === 'EVERYBODY' || (whom === 'MANAGERS' && isAnywhere(person, 'MANAGER'))
 }
 
 /** What is known of a person's second factor, and of the policy. */

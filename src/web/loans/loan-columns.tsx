@@ -222,7 +222,7 @@ interface LoanCardProps {
   next?: ReactNode
 }
 
-/** A loan as the three lines of a card. On phones the next step takes the place of how late it is, and that the due date's. */
+/** A loan as the three lines of a card. On phones the next step takes the third line's end: how late it is follows the due date. */
 export function LoanCard({ loan, to, next }: LoanCardProps) {
   const late = lateness(loan)
   const isPast = isDueInPast(loan)
@@ -240,10 +240,9 @@ export function LoanCard({ loan, to, next }: LoanCardProps) {
       }
       secondEnd={
         <span className={isPast ? lateText : undefined}>
-          <span className={classNames(makesRoom && 'phone:hidden')}>
-            {isPast ? 'Was due' : 'Due'} <LoanDay loan={loan} at={loan.dueAt} />
-          </span>
-          {makesRoom && <span className="hidden phone:inline">{late}</span>}
+          <span className={classNames(makesRoom && 'phone:hidden')}>{isPast ? 'Was due' : 'Due'} </span>
+          <LoanDay loan={loan} at={loan.dueAt} />
+          {makesRoom && <span className="hidden phone:inline">, {late}</span>}
         </span>
       }
       third={`${displayName(loan.createdByUser)} · ${loan.storeroom.name}`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayIn, minuteIn } from '#domain/dates.ts'
-import { dueInWords, isDueInPast } from './loan-dates.ts'
+import { dueInWords, graceInWords, isDueInPast } from './loan-dates.ts'
 
 const loan = {
   dueAt: '2026-12-05T08:00:00.000Z',
@@ -43,6 +43,24 @@ describe('the days until the due date', () => {
   it('end with the loan', () => {
     const completed = { ...loan, loanState: { name: 'COMPLETED' } } as const
     expect(dueInWords(completed, '2026-11-23T09:00:00.000Z')).toBeNull()
+  })
+})
+
+describe('the days of grace', () => {
+  const createdAt = '2026-11-21T08:00:00.000Z'
+  const lent = { ...late, createdAt, loanPeriod: 14 }
+
+  it('are told of once the third after the due date has passed', () => {
+    expect(graceInWords(lent, '2026-12-08T07:59:59.000Z')).toBeNull()
+    expect(graceInWords(lent, '2026-12-08T08:00:00.000Z')).toBe('Grace ended 8 Dec. ')
+    expect(graceInWords(lent, '2027-01-08T08:00:00.000Z')).toBe('Grace ended 8 Dec 2026. ')
+  })
+
+  it('end by the calendar where the storeroom is', () => {
+    const there = { ...lent, createdAt: '2026-11-21T20:00:00.000Z' }
+    const singapore = { ...there, storeroom: { country: { timeZone: 'Asia/Singapore' } } }
+    expect(graceInWords(there, '2026-12-10T08:00:00.000Z')).toBe('Grace ended 8 Dec. ')
+    expect(graceInWords(singapore, '2026-12-10T08:00:00.000Z')).toBe('Grace ended 9 Dec. ')
   })
 })
 

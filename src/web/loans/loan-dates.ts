@@ -1,8 +1,8 @@
 import type { Loan } from '#contract/loan.ts'
 import { amountOf } from '#domain/amounts.ts'
-import { dayNumberIn } from '#domain/dates.ts'
+import { dayInBrief, dayNumberIn } from '#domain/dates.ts'
 import { hasEnded, loanTraits } from '#domain/loan.ts'
-import { isPastDue } from '#domain/overdue.ts'
+import { graceEndsAt, isPastDue } from '#domain/overdue.ts'
 
 type Due = Pick<Loan, 'dueAt' | 'isOverdue' | 'loanState'> & {
   readonly storeroom: { readonly country: { readonly timeZone: string } }
@@ -19,6 +19,15 @@ export function dueInWords(loan: Due, now = new Date().toISOString()): string | 
   if (loan.isOverdue) return left < 0 ? `${amountOf(-left, 'day')} overdue` : 'overdue since today'
   if (Date.parse(now) <= Date.parse(loan.dueAt)) return left > 0 ? `${amountOf(left, 'day')} left` : 'today'
   return loanTraits[loan.loanState.name].out ? null : 'the due date has passed'
+}
+
+type WithGrace = Pick<Loan, 'createdAt' | 'loanPeriod'> & Pick<Due, 'storeroom'>
+
+/** When the days of grace ended, in words; null before: from then on the units count as sold (domain.md, Reminders). */
+export function graceInWords(loan: WithGrace, now: string): string | null {
+  const end = graceEndsAt(loan)
+  if (Date.parse(end) > Date.parse(now)) return null
+  return `Grace ended ${dayInBrief(loan.storeroom.country.timeZone, end, Date.parse(now))}. `
 }
 
 type MaybePast = Pick<Loan, 'dueAt' | 'isOverdue'> & Partial<Pick<Loan, 'loanState'>>

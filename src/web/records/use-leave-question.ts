@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { historyIndexOf } from '#web/routing/history-index.ts'
 import { gateAddresses, gateHistory } from '#web/routing/leave-gate.ts'
 import { useUnsaved } from '#web/session/unsaved.ts'
 
 /** The destination of somebody who leaves: an address, or a number of steps in the browser's history. */
 type Goal = string | number
-
-/** The router numbers the entries of the history. */
-const historyIndexOf = (state: unknown): number | null =>
-  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : null
 
 /**
  * While something typed is not saved, a link within the app, the palette, keys that lead away and the browser's Back are

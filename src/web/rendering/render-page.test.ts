@@ -44,3 +44,10 @@ test('a page that leads its reader elsewhere is none', async () => {
     address === '/api/user/self' ? { body: { ...user, isSysAdmin: false }, total: null } : null
   expect(await renderPage({ address: paths.countries, view, read })).toBeNull()
 })
+
+test('the server renders an address that names no loan, and offers no way back: it knows no history', async () => {
+  const read = async (address: string) => (address === '/api/user/self' ? { body: user, total: null } : null)
+  const page = await renderPage({ address: '/loan/abc', view, read })
+  expect(page?.markup).toContain('There is nothing at this address.')
+  expect(page?.markup).not.toContain('Back')
+})

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfig } from '#web/api/config.ts'
+import { historyIndexOf } from '#web/routing/history-index.ts'
 import { usePageTitle } from '#web/routing/page-title.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,14 +13,15 @@ const title = 'Error 404 : Page not found'
 
 const neverChanges = () => () => {}
 
-/** Whether this tab showed another page before this one. */
-const isOpenedFromPage = () => window.history.length > 1
+/** Whether another page of ours led here; the browser's count of entries knows neither whose they are nor which come after. */
+const isOpenedFromPage = () => (historyIndexOf(window.history.state) ?? 0) > 0
 
 /** Spec section 2: for any unknown address. */
 export default function NotFoundPage() {
   usePageTitle(title)
   const { appName } = useConfig()
   const navigate = useNavigate()
+  // The server, which renders an address that names no loan, knows no history.
   const hasPageBefore = useSyncExternalStore(neverChanges, isOpenedFromPage, () => false)
   return (
     <main className="empty min-h-dvh">

@@ -16,8 +16,8 @@ import {
 import { actionsOf, isDecision, mayEditAnything } from './user-actions.ts'
 
 type Args = Parameters<typeof actionsOf>
-const inEveryState = (...args: [Args[0], Args[1], Args[2]]) =>
-  Object.fromEntries(userStates.map(state => [state, actionsOf(...args, state)]))
+const inEveryState = (...[tab, actor, person, hasFactor]: [Args[0], Args[1], Args[2], boolean?]) =>
+  Object.fromEntries(userStates.map(state => [state, actionsOf(tab, actor, person, state, hasFactor)]))
 
 test('registered people are edited and deactivated; the approved get their link again; nobody is deactivated twice', () => {
   expect(inEveryState('registered', maya, stella)).toEqual({
@@ -41,8 +41,11 @@ test('requested people are approved or rejected; the rejected are not rejected a
 
 test('a decision is never offered beside anything else', () => {
   for (const tab of ['registered', 'requested'] as const)
-    for (const actions of Object.values(inEveryState(tab, maya, nobody)))
-      expect(new Set(actions.map(isDecision)).size).toBeLessThanOrEqual(1)
+    for (const actor of [maya, kim, sys])
+      for (const person of [nobody, stella, mats, sys])
+        for (const hasFactor of [false, true])
+          for (const actions of Object.values(inEveryState(tab, actor, person, hasFactor)))
+            expect(new Set(actions.map(isDecision)).size).toBeLessThanOrEqual(1)
 })
 
 test('the second factor is reset of who can sign in and has one, by who decides on them', () => {

@@ -66,17 +66,15 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
   const [days, setDays] = useState(String(state.graceDays))
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  const newer = useSavedMeanwhile(
-    valuesOf(state),
-    { policy, days },
-    values => {
-      setPolicy(values.policy)
-      setDays(values.days)
-      // The note stands behind the question, which asked about other values.
-      setAsking(false)
-    },
-    labels,
-  )
+  const fill = (values: ReturnType<typeof valuesOf>) => {
+    setPolicy(values.policy)
+    // Days that nobody sees are never typed: they are those that were saved, and follow what colleagues save.
+    setDays(isFactorDemanded(values.policy) ? values.days : String(state.graceDays))
+    setError(undefined)
+    // The note stands behind the question, which asked about other values.
+    setAsking(false)
+  }
+  const newer = useSavedMeanwhile(valuesOf(state), { policy, days }, fill, labels)
   const save = useApiMutation(factors.setPolicy, {
     onDone: saved => {
       client.setQueryData(queryOf(factors.policy).queryKey, saved)
@@ -110,7 +108,7 @@ function FactorPolicyForm({ state }: { state: FactorPolicyState }) {
         <Select
           options={options}
           value={policy}
-          onChange={value => setPolicy(factorPolicies.find(one => one === value) ?? policy)}
+          onChange={value => fill({ policy: factorPolicies.find(one => one === value) ?? policy, days })}
         />
       </FormField>
       {isDemanded && (

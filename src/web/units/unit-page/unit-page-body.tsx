@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Unit } from '#contract/unit.ts'
 import { units } from '#contract/units.ts'
 import { unitTraits } from '#domain/unit.ts'
@@ -31,17 +31,16 @@ interface UnitPageBodyProps extends UnitBodyProps {
 /**
  * The unit as a page: where it is, what is done about it and its loans; beside them the facts, what happened to it and what was
  * said, which come before the loans where all stand above each other. What happened to a unit that was never lent takes the
- * place of its loans: there is nothing else for the wide column.
+ * place of its loans: there is nothing else for the wide column. It stays there while the page is open, even if the unit is lent.
  */
 export function UnitPageBody(props: UnitPageBodyProps) {
   const { unit, allowed, accepting, hasBar, onTyping, onTransferClosed } = props
   const editing = useUnitForm(unit)
   const comments = useUnitComments(unit.id)
   const opened = useCardForm()
-  const history = useApiQuery(units.history, { params: { unitId: unit.id } })
+  const isUnlent = useFirstUnlent(unit.id)
   // Until it is known neither stands anywhere: nothing moves that is read or typed into.
-  const isKnown = !history.isPending
-  const isUnlent = history.data?.rows.length === 0
+  const isKnown = isUnlent !== undefined
   const { isDirty } = editing.form.formState
   const isTyping = (allowed.canEdit && isDirty) || comments.form.formState.isDirty
   useEffect(() => {
@@ -105,6 +104,15 @@ export function UnitPageBody(props: UnitPageBodyProps) {
       </div>
     </div>
   )
+}
+
+/** Whether the unit was never lent when its page was opened; undefined until that is known, or can't be. */
+function useFirstUnlent(unitId: number): boolean | undefined {
+  const history = useApiQuery(units.history, { params: { unitId } })
+  const [first, setFirst] = useState<{ unitId: number; isUnlent: boolean }>()
+  if (!history.isPending && first?.unitId !== unitId)
+    setFirst({ unitId, isUnlent: history.data?.rows.length === 0 })
+  return first?.unitId === unitId ? first.isUnlent : undefined
 }
 
 function Facts({ unit: { product } }: { unit: Unit }) {

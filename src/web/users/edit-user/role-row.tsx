@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { User } from '#contract/user.ts'
 import { numberOf } from '#domain/enumeration.ts'
 import { may } from '#domain/permissions.ts'
@@ -23,19 +24,28 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
   const other = actorOf(user)
   const { country, countryId, role, byHand, byDirectory } = held
   const why = whyRoleStays(actor, other, country)
+  const { ofPrimary, moveOnceDone } = useFocusOnPrimary(held.isPrimary)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <CountryTile code={country.code} />
       <div className="min-w-0 flex-1 basis-[112px]">
         <div className="font-medium wrap-anywhere">{country.name}</div>
-        {held.isPrimary && <div className="text-sm text-muted">Primary country</div>}
+        {held.isPrimary && (
+          <div ref={ofPrimary} tabIndex={-1} className="text-sm text-muted outline-none">
+            Primary country
+          </div>
+        )}
         {!why && !held.isPrimary && may.movePrimary(actor, other) && (
           <button
             type="button"
             className="link -my-3 block py-3 text-sm"
             aria-label={`Make primary: ${country.name}`}
-            disabled={verbs.pending}
-            onClick={() => verbs.makePrimary(countryId, held.roleId)}
+            aria-disabled={verbs.pending}
+            onClick={() => {
+              if (verbs.pending) return
+              moveOnceDone()
+              verbs.makePrimary(countryId, held.roleId)
+            }}
           >
             Make primary
           </button>
@@ -74,6 +84,20 @@ export function RoleRow({ user, held, verbs }: RoleRowProps) {
       )}
     </li>
   )
+}
+
+/** The button that makes a country primary goes when it has: the focus stays in the row, on the words that took its place. */
+function useFocusOnPrimary(isPrimary: boolean) {
+  const ofPrimary = useRef<HTMLDivElement>(null)
+  const isMoving = useRef(false)
+  useEffect(() => {
+    if (isPrimary && isMoving.current) ofPrimary.current?.focus()
+    isMoving.current = false
+  }, [isPrimary])
+  const moveOnceDone = () => {
+    isMoving.current = true
+  }
+  return { ofPrimary, moveOnceDone }
 }
 
 /** Says where the role comes from: the directory's groups, and a hand besides; the higher one counts. */

@@ -1,23 +1,21 @@
 import type { Loan } from '#contract/loan.ts'
-import type { LoanUnit } from '#contract/loan-units.ts'
 import { displayName } from '#domain/account.ts'
 import { amountOf } from '#domain/amounts.ts'
 import { dayIn, minuteIn } from '#domain/dates.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import { useConfig } from '#web/api/config.ts'
 import { Code } from '#web/ui/text/code.tsx'
-import { oldestOf } from '../lines/oldest-units.tsx'
-import { useReadyUnits } from '../lines/use-ready-units.ts'
-import { isWaiting } from '../summary/loan-facts.ts'
+import type { ModelToFetch } from './use-models-to-fetch.ts'
+
+interface PickListProps {
+  readonly loan: Loan
+  readonly models: readonly ModelToFetch[]
+}
 
 /** Lists what to fetch from the storeroom, by product, with a box to tick, room for each serial number, and the oldest in stock. */
-export function PickList({ loan }: { loan: Loan }) {
+export function PickList({ loan, models }: PickListProps) {
   const { companyName } = useConfig()
-  const waiting = loan.LoanUnit.filter(isWaiting)
-  const models = Object.values(Object.groupBy(waiting, ({ productId }) => productId)).flatMap(lines =>
-    lines?.[0] ? [{ product: lines[0].product, lines }] : [],
-  )
-  models.sort((one, other) => one.product.name.localeCompare(other.product.name))
+  const count = models.flatMap(({ lines }) => lines).length
   const { storeroom } = loan
   const { timeZone } = storeroom.country
   return (
@@ -38,7 +36,7 @@ export function PickList({ loan }: { loan: Loan }) {
           {displayName(loan.createdByUser)}, {dayIn(timeZone, loan.createdAt)}
         </dd>
       </dl>
-      {waiting.length === 0 ? (
+      {count === 0 ? (
         <p>No unit of this loan waits to be fetched.</p>
       ) : (
         <>
@@ -48,18 +46,19 @@ export function PickList({ loan }: { loan: Loan }) {
                 <th aria-label="Fetched" />
                 <th>Model</th>
                 <th>Part number</th>
+                <th>Oldest in stock</th>
                 <th>Serial number</th>
               </tr>
             </thead>
             <tbody>
-              {models.map(({ product, lines }) => (
-                <ModelRows key={product.id} loan={loan} lines={lines} />
+              {models.map(model => (
+                <ModelRows key={model.product.id} {...model} />
               ))}
             </tbody>
           </table>
           <p>
-            {amountOf(waiting.length, 'unit')}, printed {minuteIn(timeZone, new Date().toISOString())}. In
-            grey: the oldest in stock. Write down the number that you take.
+            {amountOf(count, 'unit')}, printed {minuteIn(timeZone, new Date().toISOString())}. Write down the
+            number that you take.
           </p>
         </>
       )}
@@ -67,20 +66,9 @@ export function PickList({ loan }: { loan: Loan }) {
   )
 }
 
-/** More than are fetched are asked for: units of a similar part number come with them, and some have no serial number. */
-const others = 20
-const mostAsked = 500
-
 /** The units of one model to fetch, each with the serial number to take first. */
-function ModelRows({ loan, lines }: { loan: Loan; lines: readonly LoanUnit[] }) {
-  const [first] = lines
-  const ready = useReadyUnits(
-    loan,
-    first?.product.partNumber ?? '',
-    Math.min(lines.length + others, mostAsked),
-  )
-  const oldest = first && ready ? oldestOf(ready.rows, loan, first, []) : []
-  return lines.map(({ id, product }, place) => (
+const ModelRows = ({ lines, oldest }: ModelToFetch) =>
+  lines.map(({ id, product }, place) => (
     <tr key={id}>
       <td>
         <span className="sheet-box" />
@@ -89,7 +77,7 @@ function ModelRows({ loan, lines }: { loan: Loan; lines: readonly LoanUnit[] }) 
       <td>
         <Code>{product.partNumber}</Code>
       </td>
-      <td className="sheet-line">{oldest[place] && <Code>{oldest[place]}</Code>}</td>
+      <td>{oldest[place] ? <Code>{oldest[place]}</Code> : '-'}</td>
+      <td className="sheet-line" />
     </tr>
   ))
-}

@@ -2,17 +2,16 @@ import { BellRing, Phone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Loan } from '#contract/loan.ts'
 import { displayName } from '#domain/account.ts'
-import { dayInBrief } from '#domain/dates.ts'
 import { loanTraits } from '#domain/loan.ts'
 import { doneByItself } from '#domain/loan-words.ts'
-import { dueNotice, graceEndsAt } from '#domain/overdue.ts'
+import { dueNotice } from '#domain/overdue.ts'
 import { may } from '#domain/permissions.ts'
 import { telOf } from '#domain/phone-number.ts'
 import { useActor } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RelativeTime } from '#web/ui/text/relative-time.tsx'
-import { dueInWords } from '../../loan-dates.ts'
+import { dueInWords, graceInWords } from '../../loan-dates.ts'
 import { scopeOf } from './loan-facts.ts'
 import './loan-reminder.css'
 
@@ -49,7 +48,7 @@ export function LoanReminder({ loan }: { loan: Loan }) {
         {loan.isOverdue && (
           <>
             <b className="num inline-block font-medium first-letter:uppercase">{dueInWords(loan, now)}.</b>{' '}
-            <GraceEnded loan={loan} now={now} />
+            {graceInWords(loan, now)}
           </>
         )}
         <LastReminder loan={loan} />
@@ -59,13 +58,6 @@ export function LoanReminder({ loan }: { loan: Loan }) {
       </Suspense>
     </>
   )
-}
-
-/** From then on the units count as sold (domain.md, Reminders): who calls the customer has to know. */
-function GraceEnded({ loan, now }: { loan: Loan; now: string }) {
-  const end = graceEndsAt(loan)
-  if (Date.parse(end) > Date.parse(now)) return null
-  return `Grace ended ${dayInBrief(loan.storeroom.country.timeZone, end, Date.parse(now))}. `
 }
 
 /** Who is late is called; on a card that has the number, too, far from the words. */
