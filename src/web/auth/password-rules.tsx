@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle, CircleAlert } from 'lucide-react'
 import { passwordRules } from '#domain/password.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -15,14 +15,18 @@ export function PasswordRules({ password, error }: PasswordRulesProps) {
       {passwordRules.map(({ message, isMet }) => {
         const met = isMet(password)
         if (!met && message === error) return null
-        const Mark = met ? Check : Circle
-        const unmetLook = error === undefined ? 'text-muted' : 'text-red-text'
+        const isWrong = !met && error !== undefined
+        const Mark = met ? Check : isWrong ? CircleAlert : Circle
         return (
           <li
             key={message}
-            className={classNames('flex items-center gap-2', met ? 'text-green-text' : unmetLook)}
+            className={classNames(
+              isWrong ? 'error mt-0' : 'flex items-center gap-2',
+              met && 'text-green-text',
+              !met && !isWrong && 'text-muted',
+            )}
           >
-            <Mark className="i i-sm" aria-hidden />
+            <Mark className={isWrong ? 'i' : 'i i-sm'} aria-hidden />
             {message}
             <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
           </li>

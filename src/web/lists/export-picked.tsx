@@ -6,20 +6,22 @@ import type { DownloadedFile } from '#web/api/download-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExportPickedMenu } from './export-menu.tsx'
 
-/** Fetches the rows with these ids as a file. */
-export type ExportsPicked = (ids: readonly number[], format: ExportFormat) => Promise<DownloadedFile>
+/** Fetches the rows with these ids as a file, or all that are listed. */
+export type ExportsPicked = (ids: readonly number[] | 'all', format: ExportFormat) => Promise<DownloadedFile>
 
 interface ExportPickedProps {
   readonly ids: readonly number[]
+  /** All rows of the list are picked, however many. */
+  readonly isAll: boolean
   /** "unit". */
   readonly noun: string
   readonly exportPicked: ExportsPicked
 }
 
 /** Export in the bar of the picked rows; where they are too many, it says what can be exported instead. */
-export const ExportPicked = ({ ids, noun, exportPicked }: ExportPickedProps) => (
+export const ExportPicked = ({ ids, isAll, noun, exportPicked }: ExportPickedProps) => (
   <div className="bulk-export">
-    {ids.length > maxPickedForExport ? (
+    {ids.length > maxPickedForExport && !isAll ? (
       <Button
         icon={Download}
         size="sm"
@@ -28,7 +30,10 @@ export const ExportPicked = ({ ids, noun, exportPicked }: ExportPickedProps) => 
         Export
       </Button>
     ) : (
-      <ExportPickedMenu taken={amountOf(ids.length, noun)} fetchAs={format => exportPicked(ids, format)} />
+      <ExportPickedMenu
+        taken={`${isAll ? 'all ' : ''}${amountOf(ids.length, noun)}`}
+        fetchAs={format => exportPicked(isAll ? 'all' : ids, format)}
+      />
     )}
   </div>
 )

@@ -127,7 +127,11 @@ export function UnitList({ country, addFirst }: UnitListProps) {
               {...listed}
               scope={JSON.stringify([country.id, narrowed])}
               exportPicked={(ids, format) =>
-                fetchExport('units', { params, query: { id: [...ids], sort } }, format)
+                fetchExport(
+                  'units',
+                  { params, query: { ...(ids === 'all' ? narrowed : { id: [...ids] }), sort } },
+                  format,
+                )
               }
               ask={({ signal, ...part }) =>
                 call(units.list, { params, query: { ...narrowed, ...part, sort: 'id' }, signal })

@@ -61,23 +61,23 @@ function openBlock({ document, language }: PrintedDocument): Content[] {
 const qrWidth = 45.4
 const inside = { left: 14, right: 12 }
 
+const drawnWidth = 150
+
 /** A drawing as wide as a quarter of the page; its lines are those that the signer saw. */
 const drawing = (strokes: readonly Stroke[]): Content => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box.width} ${box.height}"><path fill="${colors.text}" d="${outlineOf(strokes)}"/></svg>`,
-  width: 150,
-  margin: [0, 0, 0, 4],
+  width: drawnWidth,
 })
 
 function signedBlock({ document, language, locale }: PrintedDocument, signed: SignedFacts): Content[] {
   const { say, write } = typesetterIn(language)
   const width = bodyWidth - inside.left - inside.right - 2
-  const wordsWidth = width - qrWidth - 16
+  const wordsWidth = width - qrWidth - 16 - (signed.strokes ? drawnWidth + 16 : 0)
   const isByHand = signed.shown.way === 'PAPER'
   const company = isolated(document.customerCompany)
   const day = dayInSentence(...dayOf(document, signed), locale)
   const moment = secondIn(document.timeZone, signed.signedAt, locale)
   const words = [
-    ...(signed.strokes ? [drawing(signed.strokes)] : []),
     write(signed.name, { width: wordsWidth, size: 14, bold: true, color: colors.accent }),
     write(say(isByHand ? 'certificate.signedByHandFor' : 'certificate.signedFor', { company, day }), {
       width: wordsWidth,
@@ -90,7 +90,9 @@ function signedBlock({ document, language, locale }: PrintedDocument, signed: Si
       margin: [0, 3, 0, 0],
     }),
   ]
+  // Beside the words, so that the block needs no page of its own for the height of both.
   const columns = [
+    ...(signed.strokes ? [{ width: drawnWidth, stack: [drawing(signed.strokes)] }] : []),
     { width: wordsWidth, stack: words },
     { width: qrWidth, ...qrCode(signed.verifyUrl, qrWidth) },
   ]

@@ -72,7 +72,12 @@ export function BulkBar({ selection, total, exportPicked }: BulkBarProps) {
           ))}
           {why && <span className="bulk-note">{why}</span>}
         </div>
-        <ExportPicked ids={units.map(({ id }) => id)} noun="unit" exportPicked={exportPicked} />
+        <ExportPicked
+          ids={units.map(({ id }) => id)}
+          isAll={units.length > 1 && units.length === total}
+          noun="unit"
+          exportPicked={exportPicked}
+        />
         <IconButton icon={X} size="sm" label="Clear selection" onClick={() => keep([])} />
       </div>
       {asked && (
