@@ -3,30 +3,33 @@ import { passwordRules } from '#domain/password.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface PasswordRulesProps {
+  id: string
   password: string
-  /** What is said in red right above: a rule said there is not said again, and the others that are not met are red, too. */
-  error: string | undefined
+  /** The password was refused: the rules that are not met are red, each in its place. */
+  isRefused: boolean
+}
+
+/** The id of the rule that this refusal of a password names; undefined if it names none. */
+export function ruleShowing(error: string | undefined, id: string): string | undefined {
+  const place = passwordRules.findIndex(({ message }) => message === error)
+  return place < 0 ? undefined : `${id}-${place}`
 }
 
 /** The five rules of a new password, ticked off while it is typed. */
-export function PasswordRules({ password, error }: PasswordRulesProps) {
+export function PasswordRules({ id, password, isRefused }: PasswordRulesProps) {
   return (
     <ul className="mt-2 grid gap-1 text-sm" aria-label="The password needs">
       {passwordRules.map(({ message, isMet }) => {
         const met = isMet(password)
-        if (!met && message === error) return null
-        const isWrong = !met && error !== undefined
-        const Mark = met ? Check : isWrong ? CircleAlert : Circle
+        const Mark = met ? Check : isRefused ? CircleAlert : Circle
+        const unmetLook = isRefused ? 'text-red-text' : 'text-muted'
         return (
           <li
             key={message}
-            className={classNames(
-              isWrong ? 'error mt-0' : 'flex items-center gap-2',
-              met && 'text-green-text',
-              !met && !isWrong && 'text-muted',
-            )}
+            id={ruleShowing(message, id)}
+            className={classNames('flex items-center gap-2', met ? 'text-green-text' : unmetLook)}
           >
-            <Mark className={isWrong ? 'i' : 'i i-sm'} aria-hidden />
+            <Mark className="i i-sm" aria-hidden />
             {message}
             <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
           </li>

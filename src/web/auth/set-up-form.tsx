@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod'
@@ -18,7 +18,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { addressHint } from './address-hint.ts'
-import { PasswordRules } from './password-rules.tsx'
+import { PasswordRules, ruleShowing } from './password-rules.tsx'
 import { PasswordWarning } from './password-warning.tsx'
 
 type Values = z.input<typeof SetUp>
@@ -127,6 +127,7 @@ function Company({ form, isNamed, hasDomain }: { form: Form; isNamed: boolean; h
 }
 
 function Account({ form }: { form: Form }) {
+  const rulesId = useId()
   const { errors } = form.formState
   return (
     <Part number={2} title="System administrator">
@@ -138,10 +139,18 @@ function Account({ form }: { form: Form }) {
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </FormField>
       <div>
-        <FormField label="Password" error={errors.password?.message}>
+        <FormField
+          label="Password"
+          error={errors.password?.message}
+          errorShownBy={ruleShowing(errors.password?.message, rulesId)}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </FormField>
-        <PasswordRules password={form.watch('password')} error={errors.password?.message} />
+        <PasswordRules
+          id={rulesId}
+          password={form.watch('password')}
+          isRefused={errors.password !== undefined}
+        />
         {errors.password === undefined && (
           <PasswordWarning
             password={form.watch('password')}

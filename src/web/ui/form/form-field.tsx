@@ -11,6 +11,8 @@ interface FormFieldProps {
   hint?: ReactNode
   /** Replaces the hint. */
   error?: string | undefined
+  /** The id of what shows the error instead of the field, such as one of a list of rules. */
+  errorShownBy?: string | undefined
   /** Shows the control sunken with a lock; within `is-read-only-text` as text. */
   readOnly?: boolean | undefined
   /** At the right of the label, such as a link. */
@@ -20,11 +22,16 @@ interface FormFieldProps {
 
 /** Label above, control, hint or error below; ids and ARIA reach the control through context. */
 export function FormField(props: FormFieldProps) {
-  const { label, children, optional, hint, error, readOnly = false, aside, className } = props
+  const { label, children, optional, hint, error, errorShownBy, readOnly = false, aside, className } = props
   const id = useId()
   const noteId = `${id}-note`
   const invalid = Boolean(error)
-  const describedBy = error || hint ? { describedBy: noteId } : {}
+  const isShownElsewhere = invalid && errorShownBy !== undefined
+  const describedBy = isShownElsewhere
+    ? { describedBy: errorShownBy }
+    : error || hint
+      ? { describedBy: noteId }
+      : {}
   return (
     <div className={classNames('field', className)}>
       <div className="label-row">
@@ -34,7 +41,7 @@ export function FormField(props: FormFieldProps) {
         {aside}
       </div>
       <FieldContext value={{ id, invalid, readOnly, ...describedBy }}>{children}</FieldContext>
-      {error ? (
+      {isShownElsewhere ? null : error ? (
         <p id={noteId} className="error">
           <CircleAlert className="i" aria-hidden />
           <span>{error}</span>
