@@ -73,7 +73,7 @@ export function RegisterForm({
           typed={form.watch('password')}
           names={{ person: [form.watch('email')] }}
           fields={{
-            password: form.register('password', { deps: 'confirmPassword' }),
+            password: form.register('password', errors.confirmPassword && { deps: 'confirmPassword' }),
             confirmPassword: form.register('confirmPassword'),
           }}
           errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}

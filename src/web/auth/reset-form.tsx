@@ -66,7 +66,7 @@ export function ResetForm({ token, by, title, text, onReset, onDead }: ResetForm
           typed={form.watch('password')}
           names={{ person: user ? [user.email, user.firstName, user.middleName, user.lastName] : [] }}
           fields={{
-            password: form.register('password', { deps: 'confirmPassword' }),
+            password: form.register('password', errors.confirmPassword && { deps: 'confirmPassword' }),
             confirmPassword: form.register('confirmPassword'),
           }}
           errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
