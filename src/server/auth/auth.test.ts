@@ -125,7 +125,7 @@ describe('who fails to sign in often', () => {
     const mail = (await server.mailbox.to(person.email)).find(
       ({ letter }) => letter === 'signed-in-after-tries',
     )
-    expect(mail?.text).toContain('after 5 tries that failed')
+    expect(mail?.text).toContain('after 5 failed tries')
     expect(mail?.link?.pathname).toBe('/forget')
   })
 

@@ -382,9 +382,9 @@ describe('who changes how they sign in', () => {
     const texts = (await server.mailbox.to(somebody.email)).map(({ text }) => text)
     expect(texts).toHaveLength(3)
     for (const told of [
-      'an authenticator app was added',
-      'new recovery codes were made',
-      'the authenticator app was removed',
+      'An authenticator app was added',
+      'New recovery codes were made',
+      'The authenticator app was removed',
     ])
       expect(texts.join()).toContain(told)
   })
