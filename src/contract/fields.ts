@@ -122,14 +122,15 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-const repeatedUpTo = (most: number) =>
+/** Picks rows by ids, at most so many. */
+export const idsUpTo = (most: number) =>
   z
     .union([idInAddress, z.array(idInAddress).max(most)])
     .transform(value => [...new Set([value].flat())])
     .pipe(z.array(id))
     .optional()
 
-const repeated = repeatedUpTo(100)
+const repeated = idsUpTo(100)
 
 /** The query of every list, besides its own filters; unknown keys are refused. */
 export const listQuery = z.strictObject({
@@ -143,9 +144,6 @@ export const stateFilter = repeated
 
 /** Filters by these ids. */
 export const idFilter = repeated
-
-/** Picks rows by their own ids, at most so many. */
-export const idsUpTo = repeatedUpTo
 
 /** A sort key, "-" before it for descending. */
 export const sortBy = <const K extends readonly string[]>(keys: K) => {

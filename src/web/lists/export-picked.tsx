@@ -11,29 +11,35 @@ export type ExportsPicked = (ids: readonly number[] | 'all', format: ExportForma
 
 interface ExportPickedProps {
   readonly ids: readonly number[]
-  /** All rows of the list are picked, however many. */
+  /** As many are picked as the list has rows. */
   readonly isAll: boolean
   /** "unit". */
   readonly noun: string
   readonly exportPicked: ExportsPicked
 }
 
-/** Export in the bar of the picked rows; where they are too many, it says what can be exported instead. */
-export const ExportPicked = ({ ids, isAll, noun, exportPicked }: ExportPickedProps) => (
-  <div className="bulk-export">
-    {ids.length > maxPickedForExport && !isAll ? (
-      <Button
-        icon={Download}
-        size="sm"
-        disabledReason={`Export up to ${maxPickedForExport} here, or all results above the list.`}
-      >
-        Export
-      </Button>
-    ) : (
-      <ExportPickedMenu
-        taken={`${isAll ? 'all ' : ''}${amountOf(ids.length, noun)}`}
-        fetchAs={format => exportPicked(isAll ? 'all' : ids, format)}
-      />
-    )}
-  </div>
-)
+/**
+ * Export in the bar of the picked rows, by their ids. Where they are too many for that, all that the list has are exported if
+ * all are picked; otherwise it says what can be exported instead.
+ */
+export function ExportPicked({ ids, isAll, noun, exportPicked }: ExportPickedProps) {
+  const isTooMany = ids.length > maxPickedForExport
+  return (
+    <div className="bulk-export">
+      {isTooMany && !isAll ? (
+        <Button
+          icon={Download}
+          size="sm"
+          disabledReason={`Export up to ${maxPickedForExport} here, or all results above the list.`}
+        >
+          Export
+        </Button>
+      ) : (
+        <ExportPickedMenu
+          taken={`${isTooMany ? 'all ' : ''}${amountOf(ids.length, noun)}`}
+          fetchAs={format => exportPicked(isTooMany ? 'all' : ids, format)}
+        />
+      )}
+    </div>
+  )
+}

@@ -74,7 +74,7 @@ export function BulkBar({ selection, total, exportPicked }: BulkBarProps) {
         </div>
         <ExportPicked
           ids={units.map(({ id }) => id)}
-          isAll={units.length > 1 && units.length === total}
+          isAll={units.length === total}
           noun="unit"
           exportPicked={exportPicked}
         />
