@@ -22,8 +22,8 @@ export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<v
  * conditions.
  */
 export function activityOfCountry(countryId: number): readonly [SQL] | readonly [SQL, SQL] {
-  if (countryId === 0) return [sql`activities.country_id is null`]
-  return [sql`activities.country_id = ${countryId}`, sql`activities.also_country_id = ${countryId}`]
+  const own = sql`activities.country_id = ${countryId}`
+  return countryId === 0 ? [own] : [own, sql`activities.also_country_id = ${countryId}`]
 }
 
 /** The requested events; undefined for all. */

@@ -169,6 +169,7 @@ async function writeLoans(tx: Transaction, world: DemoWorld): Promise<void> {
 async function writeHistory(tx: Transaction, { history }: DemoWorld): Promise<void> {
   const events = numbered(history.toSorted((a, b) => a.at - b.at)).map(({ at, ...event }) => ({
     ...event,
+    countryId: event.countryId ?? 0,
     createdAt: iso(at),
   }))
   const batchSize = 5000

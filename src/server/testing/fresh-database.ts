@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { citusMachines } from './citus.ts'
 
 /** A database for one test or one file of them. */
 interface FreshDatabase {
@@ -23,7 +24,7 @@ export const bareDatabase = (): Promise<FreshDatabase> => copyOf('template0', {}
 async function copyOf(template: string, settings: Settings): Promise<FreshDatabase> {
   const { url } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asSuperuser(url, `create database ${name} owner loandesk template ${template}`)
+  await onEachMachine(url, `create database ${name} owner loandesk template ${template}`)
   for (const [setting, value] of Object.entries(settings))
     await asSuperuser(url, `alter database ${name} set ${setting} = ${value}`)
   const own = new URL(url)
@@ -31,8 +32,14 @@ async function copyOf(template: string, settings: Settings): Promise<FreshDataba
   own.pathname = `/${name}`
   return {
     url: own.href,
-    drop: () => asSuperuser(url, `drop database if exists ${name} with (force)`),
+    drop: () => onEachMachine(url, `drop database if exists ${name} with (force)`),
   }
+}
+
+/** A database of a cluster is one on each of its machines. */
+async function onEachMachine(url: string, statement: string): Promise<void> {
+  for (const machine of citusMachines.length > 0 ? citusMachines : [url])
+    await asSuperuser(machine, statement)
 }
 
 async function asSuperuser(url: string, statement: string): Promise<void> {

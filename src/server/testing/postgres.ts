@@ -10,6 +10,7 @@ import { isRunning } from '../kernel/db/embedded/process.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { poolOf } from '../kernel/db/open.ts'
+import { citusMachines, spreadTemplate } from './citus.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,25 +26,30 @@ const beginning = 'loandesk-test-'
  * every test file copies (vitest's globalSetup).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [coordinator] = citusMachines
+  if (coordinator !== undefined) {
+    project.provide('postgres', { url: coordinator, template: await spreadTemplate(migrateTemplate) })
+    return async () => undefined
+  }
   await clearInterruptedRuns()
   const folder = await mkdtemp(join(tmpdir(), `${beginning}${process.pid}-`))
   const embedded = await startEmbedded(folder, { isScratch: true })
-  const template = await migratedDatabase(embedded.superuserUrl, embedded.url)
-  project.provide('postgres', { url: embedded.superuserUrl, template })
+  await migrateTemplate(embedded.url)
+  await asSuperuser(embedded.superuserUrl, ['alter database loandesk is_template true'])
+  project.provide('postgres', { url: embedded.superuserUrl, template: 'loandesk' })
   return async () => {
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function migratedDatabase(superuserUrl: string, url: string): Promise<string> {
+/** Makes all tables that a server finds, and none of its rows. */
+export async function migrateTemplate(url: string): Promise<void> {
   const pool = poolOf(url, 1, () => undefined)
   await migrate(pool)
   const jobs = await openJobs(pool, noListener, pino({ level: 'silent' }))
   await jobs.stop({ graceful: false })
   await pool.end()
-  await asSuperuser(superuserUrl, ['alter database loandesk is_template true'])
-  return 'loandesk'
 }
 
 /** Turns off waiting for the disk in this cluster and its copies: a test's database need not survive a crash. */

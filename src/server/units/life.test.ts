@@ -376,7 +376,7 @@ describe('what a unit has been through', () => {
     const told = { type: 'COMMENT', event: 'loan-commented', userId: server.cast.olivia.id } as const
     await server.db
       .insert(activities)
-      .values({ ...told, unitId: unit.id, loanId, detail: { comment: 'Hush' } })
+      .values({ ...told, countryId: 0, unitId: unit.id, loanId, detail: { comment: 'Hush' } })
     const [event] = await stella.ok(activity, { params: { unitId: unit.id } })
     expect(event).toMatchObject({ loanId: null, user: null, detail: {} })
   })

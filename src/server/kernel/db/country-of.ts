@@ -11,3 +11,7 @@ export const countryOf = {
     sql`(select country_id from document_link_places where id = ${id})`,
   unit: (id: number | SQL): SQL => sql`(select country_id from unit_places where id = ${id})`,
 }
+
+/** Where a statement asks for such a country by a value: the view of places, and the value's number. */
+export const placeAsked =
+  /\(select country_id from (loan_places|loan_unit_places|document_link_places|unit_places) where id = \$(\d+)\)/g

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { checkout } from '../data-dir.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
-import { assertNotSpread } from './citus.ts'
+import { isSpread } from './citus/spread-tables.ts'
 import { readMigrationFiles } from './drizzle.ts'
 
 const ownFolder = resolve(checkout, 'migrations')
@@ -21,13 +21,13 @@ export interface Migration {
 /**
  * Migrates the database to the newest schema; returns what it applied. Of servers that start together one migrates and
  * the others wait. It is one transaction, so a killed migration leaves nothing. StartError if a newer Loandesk wrote the
- * database, or its tables are spread over machines.
+ * database, or its tables are spread over machines and have to change.
  */
 export async function migrate(pool: Pool, folder = ownFolder): Promise<readonly Migration[]> {
   return withAdvisoryLock(pool, 'migrate', async client => {
-    await assertNotSpread(client)
     const missing = await missingMigrations(client, folder)
     if (missing.length === 0) return missing
+    if (await isSpread(client)) throw new StartError(gatherFirst)
     await client.query('begin')
     await holdJournal(client)
     await applyMigrations(client, missing)
@@ -48,6 +48,9 @@ async function holdJournal(client: PoolClient): Promise<void> {
       throw codeOf(error) === '55P03' ? new StartError(backupTooLong) : error
     })
 }
+
+const gatherFirst =
+  'This Loandesk has to change tables that are spread over machines: bring them together with the version before (admin gather), start this one, and spread them again (admin distribute).'
 
 const backupTooLong =
   'A backup of this database has been under way for two minutes; wait until it has ended, then start again.'

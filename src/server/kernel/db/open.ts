@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, Pool } from 'pg'
 import type { Env } from '../env.ts'
+import { routing } from './citus/route.ts'
 import { addressesOf } from './connect/addresses.ts'
 import { assertPrimary } from './connect/ask-server.ts'
 import { connection, type HostRole } from './connect/connection.ts'
@@ -65,12 +66,14 @@ export function poolOf(
   role: HostRole = 'primary',
 ): Pool {
   const addresses = addressesOf(url)
+  const route = routing()
   const pool = new Pool({
     ...connection,
     connectionString: addresses[0],
     max,
     Client: clientOf(addresses, role),
     pipeline: true,
+    verify: (client, done) => void route(client).then(() => done(), done),
   })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => undefined))

@@ -1220,7 +1220,8 @@ export const activities = pgTable(
     type: text({ enum: activityTypes }).notNull(),
     event: text().notNull(),
     userId: integer().references(() => users.id),
-    countryId: integer().references(() => countries.id),
+    /** 0 for what belongs to no country: a product, an account. */
+    countryId: integer().notNull(),
     /** The other country of a transfer, which sees the event too. */
     alsoCountryId: integer().references(() => countries.id),
     unitId: integer().references(() => units.id),
@@ -1246,7 +1247,6 @@ export const activities = pgTable(
       table.id,
       table.event,
     ),
-    index('activities_without_country').on(table.createdAt, table.id).where(sql`${table.countryId} is null`),
     index('activities_also_country')
       .on(table.alsoCountryId, table.createdAt, table.id)
       .where(sql`${table.alsoCountryId} is not null`),

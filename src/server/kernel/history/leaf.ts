@@ -25,7 +25,7 @@ const sources: Readonly<Record<HistorySource, Source>> = {
     changing: [],
     rowId: 'id',
     seq: null,
-    country: 'coalesce(r.country_id, 0)',
+    country: 'r.country_id',
   },
   document_events: {
     table: documentEvents,
@@ -51,6 +51,8 @@ const nameOf = (column: Column) =>
 /** A value as text that neither the session nor the version of PostgreSQL changes. */
 function textOfValue(column: Column): string {
   const value = `r.${nameOf(column)}`
+  // Rows without a country had none set when the first leaves were made.
+  if (column === activities.countryId) return `nullif(${value}, 0)`
   if (column === mails.data)
     return `case when r.letter in (${quoted(gatheringLetters)}) then null else ${value}::text end`
   switch (column.getSQLType()) {

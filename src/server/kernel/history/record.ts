@@ -42,7 +42,7 @@ export function recorded(...events: readonly ActivityEvent[]): Statement<void> {
 const insertFrom =
   staticSql(sql`with added as (insert into activities (type, event, user_id, country_id, also_country_id, unit_id, loan_id,
     loan_unit_id, about_user_id, storeroom_id, detail, created_at)
-  select coalesce(type, 'UPDATE'), event, "userId", "countryId", "alsoCountryId", "unitId", "loanId", "loanUnitId",
+  select coalesce(type, 'UPDATE'), event, "userId", coalesce("countryId", 0), "alsoCountryId", "unitId", "loanId", "loanUnitId",
     "aboutUserId", "storeroomId", coalesce(detail, '{}'), now
   from json_to_recordset`)
 const asEvents = staticSql(sql`) as event(type text, event text, "userId" integer, "countryId" integer,

@@ -1,0 +1,60 @@
+import { countryTables, countryViews } from './country-tables.ts'
+
+/** A statement as it is sent. */
+export interface Text {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * The statement with each table narrowed to the one country whose rows it is about: `units` becomes `(select * from units
+ * where country_id = $1) units`. So Citus sees at every table, in every subquery, that one machine can answer it. A statement
+ * that compares the country with several values, or with none, stays as it is.
+ */
+export function narrowed({ text, values }: Text): string {
+  const country = onlyCountry(text, values)
+  if (country === null) return text
+  return text.replace(
+    tableRead,
+    (all, isDeleted: string | undefined, word: string, table: CountryRead, rest = '', alias?: string) => {
+      if (isDeleted) return all
+      const hasAlias = alias !== undefined && !keywords.has(alias.toLowerCase())
+      return `${word} (${rowsOf(table, country)}) ${hasAlias ? alias : `${table}${rest}`}`
+    },
+  )
+}
+
+/** The parameter with which every comparison of a country compares, or another of the same value; null if there is none. */
+function onlyCountry(text: string, values: readonly unknown[]): string | null {
+  const numbers = [...text.matchAll(comparedWithValue)].map(([, number = '']) => number)
+  const [first] = numbers
+  if (first === undefined) return null
+  const isSame = new Set(numbers.map(number => String(values[Number(number) - 1]))).size === 1
+  return isSame ? `$${first}` : null
+}
+
+const comparedWithValue = /\b(?:from_)?country_id"? = \$(\d+)/g
+
+type CountryRead = (typeof countryTables)[number] | (typeof countryViews)[number]
+
+/** The views are written out, because Citus does not look for the country beneath a union's condition. */
+const rowsOf = (table: CountryRead, country: string): string => {
+  const leaving = `select * from leaving_units where from_country_id = ${country}`
+  if (table === 'leaving_units') return leaving
+  if (table === 'shown_units')
+    return `select units.*, false as leaves from units where country_id = ${country} union all select leaving.*, true from (${leaving}) leaving`
+  return `select * from ${table} where country_id = ${country}`
+}
+
+/** A table that is read, with what follows it if that may be its alias. */
+const tableRead = new RegExp(
+  `(\\bdelete\\s+)?\\b(from|join)\\s+"?(${[...countryTables, ...countryViews].join('|')})"?(?!\\w)((?:\\s+as)?\\s+"?(\\w+)"?)?`,
+  'g',
+)
+
+/** Keywords that may follow a table that has no alias. */
+const keywords = new Set(
+  'on where set join left inner cross order for limit group returning union offset using as lateral having except'.split(
+    ' ',
+  ),
+)

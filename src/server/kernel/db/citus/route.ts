@@ -1,0 +1,95 @@
+import type { PoolClient } from 'pg'
+import { placeAsked } from '../country-of.ts'
+import { narrowed, type Text } from './narrow.ts'
+import { type KnownPlaces, withPlaces } from './places-first.ts'
+import { isSpread } from './spread-tables.ts'
+
+/**
+ * What a pool does to each of its new connections: nothing, unless tables are spread over machines. The first connection asks
+ * whether they are.
+ */
+export function routing(): (client: PoolClient) => Promise<void> {
+  const known: KnownPlaces = new Map()
+  let spread: Promise<boolean> | null = null
+  return async client => {
+    spread ??= isSpread(client).catch(error => {
+      spread = null
+      throw error
+    })
+    if (await spread) routeByCountry(client, known)
+  }
+}
+
+/**
+ * Makes a connection send statements as Citus can answer them on one machine: the countries of ids are asked before
+ * (places-first.ts), and each statement is narrowed to its country (narrow.ts). Statements keep their order, and each sees
+ * what those before it wrote.
+ */
+function routeByCountry(client: PoolClient, known: KnownPlaces): void {
+  const query = client.query.bind(client) as unknown as (...args: unknown[]) => Promise<Answer>
+  const send = (statement: unknown, values?: unknown) =>
+    (values === undefined ? query(statement) : query(statement, values)).catch(throwWithoutShard)
+  const ask = async (text: string, id: unknown) => {
+    const { rows } = await send({ text, values: [id] })
+    return rows[0]?.country_id ?? null
+  }
+  /** Resolves once the statements before are sent; null if none waits for that. */
+  let turn: Promise<void> | null = null
+
+  function inTurn(statement: unknown, given: unknown): Promise<unknown> {
+    if (!isStatement(statement))
+      return turn ? afterTurn(async () => ({ answer: send(statement, given) })) : send(statement, given)
+    const text = { text: statement.text, values: Array.isArray(given) ? given : (statement.values ?? []) }
+    const sendNarrowed = (located: Text) =>
+      send({ ...statement, text: narrowed(located), values: located.values })
+    const asks = text.text.search(placeAsked) >= 0
+    if (turn === null && !asks) return sendNarrowed(text)
+    return afterTurn(async () => ({ answer: sendNarrowed(asks ? await withPlaces(text, known, ask) : text) }))
+  }
+
+  /** Sends when those before are sent. The answer is in an object, so that nobody awaits it before the next is sent. */
+  function afterTurn(sending: () => Promise<{ readonly answer: Promise<unknown> }>): Promise<unknown> {
+    const sent = (turn ?? Promise.resolve()).then(sending)
+    const next: Promise<void> = sent
+      .then(({ answer }) => void answer.catch(heardByItsSender), heardByItsSender)
+      .then(() => {
+        if (turn === next) turn = null
+      })
+    turn = next
+    return sent.then(({ answer }) => answer)
+  }
+
+  client.query = ((statement: unknown, ...rest: unknown[]) => {
+    const callback = rest.at(-1)
+    if (typeof callback !== 'function') return inTurn(statement, rest[0])
+    const values = rest.length > 1 ? rest[0] : undefined
+    inTurn(statement, values).then(
+      answer => callback(null, answer),
+      error => callback(error),
+    )
+  }) as PoolClient['query']
+}
+
+const heardByItsSender = () => undefined
+
+interface Answer {
+  readonly rows: readonly { readonly country_id: number }[]
+}
+
+interface Statement {
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+const isStatement = (statement: unknown): statement is Statement =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'text' in statement &&
+  typeof statement.text === 'string'
+
+/** A constraint of a shard has the shard's number behind its name. */
+function throwWithoutShard(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && typeof error.constraint === 'string')
+    error.constraint = error.constraint.replace(/_\d{6,}$/, '')
+  throw error
+}

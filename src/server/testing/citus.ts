@@ -1,0 +1,83 @@
+import { Client } from 'pg'
+import { distribute } from '../kernel/db/citus/distribute.ts'
+
+/**
+ * The database machines of TEST_CITUS, superusers' addresses separated by commas, the coordinator's first; none without it.
+ * Databases of tests are made on each of them.
+ */
+export const citusMachines = (process.env.TEST_CITUS ?? '').split(',').filter(Boolean)
+const [coordinator = ''] = citusMachines
+
+const template = 'test_template'
+
+/** Makes the database that those of tests are copied from: migrated by `migrate`, and spread. Returns its name. */
+export async function spreadTemplate(migrate: (url: string) => Promise<void>): Promise<string> {
+  await clearInterruptedRuns()
+  await makeCluster()
+  const url = new URL(within(coordinator, template))
+  url.username = 'loandesk'
+  await migrate(url.href)
+  const client = new Client(url.href)
+  await client.connect()
+  await distribute(client).finally(() => client.end())
+  for (const machine of citusMachines.toReversed())
+    await send(machine, [
+      `alter database ${template} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
+    ])
+  return template
+}
+
+/** Makes an empty database of the account "loandesk", which every machine knows as part of one cluster. */
+async function makeCluster(): Promise<void> {
+  for (const machine of citusMachines) {
+    await send(machine, [
+      'do $$ begin create role loandesk login; exception when duplicate_object then null; end $$',
+      `create database ${template} owner loandesk`,
+    ])
+    await send(within(machine, template), ['create extension citus'])
+  }
+  const [own = '', ...workers] = citusMachines.map(addressIn)
+  await send(within(coordinator, template), [
+    `select citus_set_coordinator_host(${own})`,
+    ...workers.map(worker => `select citus_add_node(${worker})`),
+  ])
+}
+
+async function clearInterruptedRuns(): Promise<void> {
+  for (const machine of citusMachines) {
+    const { rows } = await send(machine, [
+      "select format('drop database %I with (force)', datname) as drop from pg_database where datname like 'test\\_%'",
+    ])
+    await send(
+      machine,
+      rows.map(({ drop }) => String(drop)),
+    )
+  }
+}
+
+/** The machine's address as arguments of Citus' functions. */
+function addressIn(machine: string): string {
+  const { hostname, port } = new URL(machine)
+  return `'${hostname}', ${port || '5432'}`
+}
+
+/** The same machine, another database. */
+function within(machine: string, name: string): string {
+  const url = new URL(machine)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Sends them one after the other; returns the answer of the last. */
+async function send(url: string, statements: readonly string[]) {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) ({ rows } = await client.query(statement))
+    return { rows }
+  } finally {
+    await client.end()
+  }
+}
