@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { actorSql } from '../kernel/auth/actor.ts'
+import { everywhere } from './citus.ts'
 
 /** The rights of a person `u`, without their version. */
 const rightsSql = `${actorSql} - 'rightsVersion'`
@@ -54,14 +55,30 @@ async function byHand<T>(client: Queryable, text: string, write: () => Promise<T
   return answer
 }
 
-type Queryable = Pool | ClientBase
+type Queryable = Pick<Pool | ClientBase, 'query'>
 
-/** A pool or connection of tests, whose own writes into units, loans and rights are followed as the product's are. */
+/** Sends what a test reads such that it need not say its country. */
+function askingEverywhere(client: Queryable): Queryable {
+  const query = (config: string | { text: string }, ...rest: never[]) =>
+    client.query(
+      (typeof config === 'string'
+        ? everywhere(config)
+        : { ...config, text: everywhere(config.text) }) as string,
+      ...rest,
+    )
+  return { query: query as Queryable['query'] }
+}
+
+/**
+ * A pool or connection of tests, whose own writes into units, loans and rights are followed as the product's are, and whose
+ * reads need not say their country.
+ */
 export function followed<C extends Queryable>(client: C): C {
+  const own = askingEverywhere(client)
   const query = (config: string | { text: string }, ...rest: never[]) => {
-    const write = () => client.query(config as string, ...rest)
+    const write = () => own.query(config as string, ...rest)
     const text = typeof config === 'string' ? config : config.text
-    return following.some(({ isMeant }) => isMeant.test(text)) ? byHand(client, text, write) : write()
+    return following.some(({ isMeant }) => isMeant.test(text)) ? byHand(own, text, write) : write()
   }
   return new Proxy(client, {
     get(target, key) {

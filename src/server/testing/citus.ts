@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { distribute } from '../kernel/db/citus/distribute.ts'
+import { gathered } from '../kernel/db/citus/gather.ts'
 
 /**
  * The database machines of TEST_CITUS, superusers' addresses separated by commas, the coordinator's first; none without it.
@@ -7,6 +8,14 @@ import { distribute } from '../kernel/db/citus/distribute.ts'
  */
 export const citusMachines = (process.env.TEST_CITUS ?? '').split(',').filter(Boolean)
 const [coordinator = ''] = citusMachines
+
+/** The statement of a test, which may ask all countries: on Citus their rows are brought to the coordinator. */
+export const everywhere = (text: string): string =>
+  citusMachines.length > 0 && isRead(text) ? gathered(text) : text
+
+const isRead = (text: string) =>
+  /^\W*(select|with|declare)\b/i.test(text) &&
+  !/\b(for (no key )?(update|share)|insert into|update|delete from)\b/i.test(text)
 
 const template = 'test_template'
 

@@ -1,4 +1,4 @@
-import { countryTables, countryViews } from './country-tables.ts'
+import { type CountryRead, withTableReads } from './table-reads.ts'
 
 /** A statement as it is sent. */
 export interface Text {
@@ -13,16 +13,12 @@ export interface Text {
  */
 export function narrowed({ text, values }: Text): string {
   const country = onlyCountry(text, values)
-  if (country === null) return text
-  return text.replace(
-    tableRead,
-    (all, isDeleted: string | undefined, word: string, table: CountryRead, rest = '', alias?: string) => {
-      if (isDeleted) return all
-      const hasAlias = alias !== undefined && !keywords.has(alias.toLowerCase())
-      return `${word} (${rowsOf(table, country)}) ${hasAlias ? alias : `${table}${rest}`}`
-    },
-  )
+  return country === null ? text : narrowedTo(text, country)
 }
+
+/** The statement with each country table narrowed to the country, which may be a value's number, as in `$1`. */
+export const narrowedTo = (text: string, country: string): string =>
+  withTableReads(text, table => `(${rowsOf(table, country)})`)
 
 /** The parameter with which every comparison of a country compares, or another of the same value; null if there is none. */
 function onlyCountry(text: string, values: readonly unknown[]): string | null {
@@ -35,26 +31,11 @@ function onlyCountry(text: string, values: readonly unknown[]): string | null {
 
 const comparedWithValue = /\b(?:from_)?country_id"? = \$(\d+)/g
 
-type CountryRead = (typeof countryTables)[number] | (typeof countryViews)[number]
-
 /** The views are written out, because Citus does not look for the country beneath a union's condition. */
-const rowsOf = (table: CountryRead, country: string): string => {
+function rowsOf(table: CountryRead, country: string): string {
   const leaving = `select * from leaving_units where from_country_id = ${country}`
   if (table === 'leaving_units') return leaving
   if (table === 'shown_units')
     return `select units.*, false as leaves from units where country_id = ${country} union all select leaving.*, true from (${leaving}) leaving`
   return `select * from ${table} where country_id = ${country}`
 }
-
-/** A table that is read, with what follows it if that may be its alias. */
-const tableRead = new RegExp(
-  `(\\bdelete\\s+)?\\b(from|join)\\s+"?(${[...countryTables, ...countryViews].join('|')})"?(?!\\w)((?:\\s+as)?\\s+"?(\\w+)"?)?`,
-  'g',
-)
-
-/** Keywords that may follow a table that has no alias. */
-const keywords = new Set(
-  'on where set join left inner cross order for limit group returning union offset using as lateral having except'.split(
-    ' ',
-  ),
-)

@@ -1,0 +1,18 @@
+import { type CountryRead, withTableReads } from './table-reads.ts'
+
+/**
+ * The statement as the coordinator answers it by itself, after each country table that it reads was brought there whole:
+ * for programs of the whole installation, and only where there are few rows.
+ */
+export function gathered(text: string): string {
+  const tables = new Set<CountryRead>()
+  const own = withTableReads(text, table => {
+    tables.add(table)
+    return `all_${table}`
+  })
+  if (tables.size === 0) return text
+  const whole = [...tables].map(table => `all_${table} as materialized (select * from ${table})`).join(', ')
+  const [, begins = '', recursive = ''] = /^\s*(with\s+(recursive\s+)?)?/i.exec(own) ?? []
+  const rest = own.trimStart().slice(begins.length)
+  return `with ${recursive}${whole}${begins ? ',' : ''} ${rest}`
+}
