@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { distribute } from '../kernel/db/citus/distribute.ts'
 import { gathered } from '../kernel/db/citus/gather.ts'
+import { isRunning } from '../kernel/db/embedded/process.ts'
 
 /**
  * The database machines of TEST_CITUS, superusers' addresses separated by commas, the coordinator's first; none without it.
@@ -17,11 +18,12 @@ const isRead = (text: string) =>
   /^\W*(select|with|declare)\b/i.test(text) &&
   !/\b(for (no key )?(update|share)|insert into|update|delete from)\b/i.test(text)
 
-const template = 'test_template'
+/** Each run has databases of its own. */
+const template = `test_${process.pid}`
 
 /** Makes the database that those of tests are copied from: migrated by `migrate`, and spread. Returns its name. */
 export async function spreadTemplate(migrate: (url: string) => Promise<void>): Promise<string> {
-  await clearInterruptedRuns()
+  await clearRuns(pid => !isRunning(pid))
   await makeCluster()
   const url = new URL(within(coordinator, template))
   url.username = 'loandesk'
@@ -53,14 +55,16 @@ async function makeCluster(): Promise<void> {
   ])
 }
 
-async function clearInterruptedRuns(): Promise<void> {
+/** Removes the databases of this run, or of others that were killed. */
+export async function clearRuns(isOver: (pid: number) => boolean): Promise<void> {
   for (const machine of citusMachines) {
     const { rows } = await send(machine, [
-      "select format('drop database %I with (force)', datname) as drop from pg_database where datname like 'test\\_%'",
+      "select datname as name from pg_database where datname ~ '^test_[0-9]+(_|$)'",
     ])
+    const names = rows.map(({ name }) => String(name)).filter(name => isOver(Number(name.split('_')[1])))
     await send(
       machine,
-      rows.map(({ drop }) => String(drop)),
+      names.map(name => `drop database if exists ${name} with (force)`),
     )
   }
 }

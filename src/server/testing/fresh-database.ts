@@ -23,7 +23,8 @@ export const bareDatabase = (): Promise<FreshDatabase> => copyOf('template0', {}
 
 async function copyOf(template: string, settings: Settings): Promise<FreshDatabase> {
   const { url } = inject('postgres')
-  const name = `test_${randomBytes(8).toString('hex')}`
+  const run = citusMachines.length > 0 ? inject('postgres').template : 'test'
+  const name = `${run}_${randomBytes(8).toString('hex')}`
   await onEachMachine(url, `create database ${name} owner loandesk template ${template}`)
   for (const [setting, value] of Object.entries(settings))
     await asSuperuser(url, `alter database ${name} set ${setting} = ${value}`)

@@ -10,7 +10,7 @@ import { isRunning } from '../kernel/db/embedded/process.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { poolOf } from '../kernel/db/open.ts'
-import { citusMachines, spreadTemplate } from './citus.ts'
+import { citusMachines, clearRuns, spreadTemplate } from './citus.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [coordinator] = citusMachines
   if (coordinator !== undefined) {
     project.provide('postgres', { url: coordinator, template: await spreadTemplate(migrateTemplate) })
-    return async () => undefined
+    return () => clearRuns(pid => pid === process.pid)
   }
   await clearInterruptedRuns()
   const folder = await mkdtemp(join(tmpdir(), `${beginning}${process.pid}-`))
