@@ -16,13 +16,13 @@ export function withTableReads(text: string, rows: (table: CountryRead) => strin
 
 /** A table that is read, with what follows it if that may be its alias. */
 const tableRead = new RegExp(
-  `(\\bdelete\\s+)?\\b(from|join)\\s+"?(${[...countryTables, ...countryViews].join('|')})"?(?!\\w)((?:\\s+as)?\\s+"?(\\w+)"?)?`,
+  `(\\bdelete\\s+)?\\b(from|join)\\s+"?(${[...countryTables, ...countryViews].join('|')})"?(?![\\w."])((?:\\s+as)?\\s+"?(\\w+)"?)?`,
   'g',
 )
 
 /** Keywords that may follow a table that has no alias. */
 const keywords = new Set(
-  'on where set join left full inner cross order for limit group returning union offset using as lateral having except'.split(
+  'on where set join left full inner cross order for limit group returning union offset using as lateral having except intersect window fetch natural'.split(
     ' ',
   ),
 )
