@@ -7,9 +7,11 @@ import { recordNumber } from '#domain/record-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
+import { build } from '../kernel/db/build.ts'
 import { insertedLoans } from '../kernel/db/counted-rows.ts'
-import { sql } from '../kernel/db/drizzle.ts'
-import { loans } from '../kernel/db/schema.ts'
+import { reading } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
+import { countries, loans, storerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -26,8 +28,9 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
   change(ctx, async tx => {
     const { units, storeroomId, approvalRequired: _, ...form } = body
     const { clock } = ctx.services
-    const [storeroom, limit, stock, now] = await tx.batch(
+    const [storeroom, countryLanguage, limit, stock, now] = await tx.batch(
       lockedStoreroom(ctx.actor, storeroomId),
+      languageAt(storeroomId),
       loanLimitOf(clock, ctx.actor.id),
       stockOf(storeroomId, productsOf(units)),
       currentTime(clock),
@@ -42,7 +45,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
       insertedLoans([
         {
           ...form,
-          language: form.language ?? sql`(select language from countries where id = ${countryId})`,
+          language: form.language ?? countryLanguage,
           storeroomId,
           countryId,
           approvalRequired: storeroom.approvalRequired,
@@ -64,6 +67,17 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     ctx.reply.location = `/api/loan/${made.id}`
     return `Loan ${recordNumber(made.id)} has been created.`
   })
+
+/** The language of the storeroom's country; undefined for an unknown id. */
+const languageAt = (storeroomId: number) =>
+  reading(
+    build
+      .select({ language: countries.language })
+      .from(countries)
+      .innerJoin(storerooms, eq(storerooms.countryId, countries.id))
+      .where(eq(storerooms.id, storeroomId)),
+    ([country]) => country?.language,
+  )
 
 function assertBelowLimit(limit: LoanLimit | undefined): void {
   const overdue = limit?.overdue ?? []
