@@ -7,9 +7,10 @@ import { recordNumber } from '#domain/record-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
+import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { insertedLoans } from '../kernel/db/counted-rows.ts'
-import { reading } from '../kernel/db/database.ts'
+import { reading, type Transaction } from '../kernel/db/database.ts'
 import { eq } from '../kernel/db/drizzle.ts'
 import { countries, loans, storerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -21,7 +22,7 @@ import { lockedStoreroom } from '../storerooms/lock.ts'
 import { assertInStock, productsOf } from './availability.ts'
 import { lockedLoan } from './lock.ts'
 import { notifyPending, notifyToSource } from './notify-new.ts'
-import { type LoanLimit, loanLimitOf } from './read/overdue.ts'
+import { type LoanLimit, loanLimitOf, overdueLoansOf } from './read/overdue.ts'
 
 /** POST /loan: its units are promised from now on, checked under the storeroom's lock (domain.md, Loans). */
 export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body }) =>
@@ -31,12 +32,12 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     const [storeroom, countryLanguage, limit, stock, now] = await tx.batch(
       lockedStoreroom(ctx.actor, storeroomId),
       languageAt(storeroomId),
-      loanLimitOf(clock, ctx.actor.id),
+      loanLimitOf(ctx.actor.id),
       stockOf(storeroomId, productsOf(units)),
       currentTime(clock),
     )
     allow(may.createLoan(ctx.actor, storeroom))
-    assertBelowLimit(limit)
+    await assertBelowLimit(tx, ctx, limit)
     assertInStock(stock, units)
 
     const state = firstState(storeroom.approvalRequired)
@@ -79,10 +80,11 @@ const languageAt = (storeroomId: number) =>
     ([country]) => country?.language,
   )
 
-function assertBelowLimit(limit: LoanLimit | undefined): void {
-  const overdue = limit?.overdue ?? []
-  if (limit && isBelowLoanLimit({ overdueCount: overdue.length, loanLimit: limit.loanLimit })) return
-  throw refuse('loan_limit', overdue.map(recordNumber).join(', '))
+async function assertBelowLimit(tx: Transaction, ctx: SignedIn, limit: LoanLimit | undefined): Promise<void> {
+  if (!limit) throw refuse('loan_limit', '')
+  const overdue = await overdueLoansOf(tx, ctx.services.clock, [ctx.actor.id], limit.countryIds)
+  if (isBelowLoanLimit({ overdueCount: overdue.length, loanLimit: limit.loanLimit })) return
+  throw refuse('loan_limit', overdue.map(({ id }) => recordNumber(id)).join(', '))
 }
 
 const amountOf = (units: readonly Wanted[]) => units.reduce((sum, { amount }) => sum + amount, 0)

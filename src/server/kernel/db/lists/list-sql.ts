@@ -1,4 +1,5 @@
 import { likeEscaped } from '#domain/text.ts'
+import type { Executor } from '../database.ts'
 import { type SQL, sql } from '../drizzle.ts'
 
 export type RawRow = Record<string, unknown>
@@ -30,6 +31,8 @@ export interface ListSql<Row> {
   readonly total?: SQL
   readonly columns: SQL
   readonly joins?: SQL
+  /** Adds to rows of `columns`, of a page or batch, what no join can: what is asked in each country (each-country.ts). */
+  complete?(executor: Executor, rows: readonly RawRow[]): Promise<readonly RawRow[]>
   /** Maps a row of `columns` to the answer's row; a method, because no type ties the two together. */
   fromRow(raw: RawRow): Row
 }
@@ -65,6 +68,16 @@ export interface IndexScan {
   readonly rank?: SQL
   /** Few rows: filter them by their condition first, then sort. */
   readonly isSelective?: true
+}
+
+/** The answer's rows, completed by the executor that read these. */
+export async function answerRows<Row>(
+  executor: Executor,
+  list: Pick<ListSql<Row>, 'complete' | 'fromRow'>,
+  rows: readonly RawRow[],
+): Promise<Row[]> {
+  const completed = list.complete && rows.length > 0 ? await list.complete(executor, rows) : rows
+  return completed.map(row => list.fromRow(row))
 }
 
 /** The sort expression of a column, and the joins it needs. */

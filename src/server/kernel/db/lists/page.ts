@@ -3,6 +3,7 @@ import type { Executor } from '../database.ts'
 import { type SQL, sql } from '../drizzle.ts'
 import { rowsOf, type Statement, statement } from '../statement.ts'
 import {
+  answerRows,
   every,
   type IndexScan,
   type ListSql,
@@ -68,7 +69,11 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
   )
   return {
     total: rows[0]?.listTotal ?? null,
-    rows: rows.filter(row => row.listOrdinal !== null).map(row => list.fromRow(row)),
+    rows: await answerRows(
+      db,
+      list,
+      rows.filter(row => row.listOrdinal !== null),
+    ),
   }
 }
 
@@ -126,7 +131,7 @@ export async function readRows<Row>(
     join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
     order by picked.ordinal`),
   )
-  return { total, rows: rows.map(row => list.fromRow(row)) }
+  return { total, rows: await answerRows(db, list, rows) }
 }
 
 /** The distinct ids that a search finds, with further columns: all, or per condition one more than `max`. */
