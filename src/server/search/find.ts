@@ -9,6 +9,7 @@ import type { Database } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
 import { inEachCountry } from '../kernel/db/each-country.ts'
 import { containing, isIndexed } from '../kernel/db/lists/list-sql.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { overdueSql } from '../loans/read/overdue.ts'
@@ -56,15 +57,14 @@ type FoundLoan = Omit<Findings['loans'][number], 'loanState'> & {
 export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
   const each = unitsInReach(actor).map(
     ({ from, where }) =>
-      sql`(select units.id from ${from} where ${where} and units.serial_number ilike ${containing(search)} ${few})`,
+      sql`(select units.id, units.country_id from ${from} where ${where} and units.serial_number ilike ${containing(search)} ${few})`,
   )
   const found = await db.run(
-    rowsOf<{ id: number }>(sql`select found.id from (${sql.join(each, sql` union `)}) found ${few}`),
+    rowsOf<RowKey>(
+      sql`select found.id, found.country_id as "countryId" from (${sql.join(each, sql` union `)}) found ${few}`,
+    ),
   )
-  const units = await readUnits(
-    db,
-    found.map(({ id }) => id),
-  )
+  const units = await readUnits(db, found)
   return units.toSorted((one, other) =>
     (one.serialNumber ?? '').localeCompare(other.serialNumber ?? '', 'en'),
   )
