@@ -5,6 +5,9 @@ import { statement } from './statement.ts'
 /** SQL for the ids of all countries, in order: for a statement with whose answer each of them is asked. */
 export const allCountriesSql: SQL = sql`array(select id from countries order by id)`
 
+/** The same for activities: what belongs to no country lies in country 0. */
+export const activityCountriesSql: SQL = sql`(0 || ${allCountriesSql})`
+
 /** The ids of all countries, in order. */
 export const allCountries = statement<{ ids: readonly number[] }, readonly number[]>(
   sql`select ${allCountriesSql} as ids`,
