@@ -9,7 +9,8 @@ import { linkToken } from '../kernel/auth/tokens.ts'
 import { build } from '../kernel/db/build.ts'
 import { insertedLoans, updatedUnit } from '../kernel/db/counted-rows.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { eq } from '../kernel/db/drizzle.ts'
+import { and, eq } from '../kernel/db/drizzle.ts'
+import { isRow, ofLoan, type RowKey } from '../kernel/db/row-key.ts'
 import {
   activities,
   documentLinks,
@@ -93,9 +94,10 @@ export async function buildLoan(server: TestServer, wanted: WantedLoan = {}) {
     await remember(tx, loan, 'loan-created', createdBy, now)
     const linkId = wanted.link || isSigned(state) ? await insertLink(tx, loan, now) : null
     if (linkId !== null && isSigned(state)) await sign(server, tx, loan, linkId, now)
-    for (const id of ids) await advance(tx, id, lineStateOf[state], createdBy, now)
+    for (const id of ids)
+      await advance(tx, { id, countryId: loan.countryId }, lineStateOf[state], createdBy, now)
     const token = linkId === null ? null : linkToken(server.services.secret, 'document', linkId)
-    return { ...loan, state, linkId, linkToken: token, lines: await linesOf(tx, loan.id) }
+    return { ...loan, state, linkId, linkToken: token, lines: await linesOf(tx, loan) }
   })
 }
 
@@ -136,7 +138,7 @@ async function insertLine(
   line: { productId: number; unitId: number | null },
 ): Promise<number> {
   const sourced = line.unitId === null ? {} : { state: 'PACKING' as const, sourcedBy: userId, sourcedAt: now }
-  if (line.unitId !== null) await setState(tx, line.unitId, 'OUT')
+  if (line.unitId !== null) await setState(tx, { id: line.unitId, countryId: loan.countryId }, 'OUT')
   const { id } = only(
     await tx.run(
       build
@@ -176,7 +178,7 @@ async function sign(
 ): Promise<void> {
   const document = canonicalJson(await composeDocument(tx, server.services, loan))
   const made = await noteContent(tx, server.services, loan, systemAuthor, now)
-  await tx.run(build.update(documents).set({ state: 'SIGNED' }).where(eq(documents.id, made.id)))
+  await tx.run(build.update(documents).set({ state: 'SIGNED' }).where(isRow(documents, made)))
   const { customerName: name } = loan
   await addEvent(tx, made, { kind: 'signed', at: now, by: 'CUSTOMER', name, ip: '127.0.0.1' })
   await tx.run(
@@ -197,13 +199,18 @@ async function sign(
       },
     ]),
   )
-  await tx.run(build.update(documentLinks).set({ usedAt: now }).where(eq(documentLinks.id, linkId)))
+  await tx.run(
+    build
+      .update(documentLinks)
+      .set({ usedAt: now })
+      .where(isRow(documentLinks, { id: linkId, countryId: loan.countryId })),
+  )
   await remember(tx, loan, 'loan-signed', null, now)
 }
 
 async function advance(
   tx: Transaction,
-  lineId: number,
+  key: RowKey,
   state: LoanUnitState,
   userId: number,
   now: string,
@@ -215,15 +222,15 @@ async function advance(
       build
         .update(loanUnits)
         .set({ state, ...shipped, ...returned })
-        .where(eq(loanUnits.id, lineId))
+        .where(isRow(loanUnits, key))
         .returning(),
     ),
   )
-  if (line.unitId !== null && !isOpen(line)) await setState(tx, line.unitId, 'IN')
+  if (line.unitId !== null && !isOpen(line)) await setState(tx, { ...key, id: line.unitId }, 'IN')
 }
 
-async function setState(tx: Transaction, unitId: number, state: 'IN' | 'OUT'): Promise<void> {
-  const unit = only(await tx.run(build.select().from(units).where(eq(units.id, unitId))))
+async function setState(tx: Transaction, key: RowKey, state: 'IN' | 'OUT'): Promise<void> {
+  const unit = only(await tx.run(build.select().from(units).where(isRow(units, key))))
   await tx.run(updatedUnit(unit, { state }))
 }
 
@@ -238,7 +245,7 @@ async function remember(
   await tx.run(insertedHistory(activities, [{ type: 'UPDATE', event, userId, countryId, loanId, createdAt }]))
 }
 
-function linesOf(tx: Transaction, loanId: number) {
+function linesOf(tx: Transaction, loan: RowKey) {
   return tx.run(
     build
       .select({
@@ -249,8 +256,8 @@ function linesOf(tx: Transaction, loanId: number) {
         state: loanUnits.state,
       })
       .from(loanUnits)
-      .leftJoin(units, eq(units.id, loanUnits.unitId))
-      .where(eq(loanUnits.loanId, loanId))
+      .leftJoin(units, and(eq(units.countryId, loanUnits.countryId), eq(units.id, loanUnits.unitId)))
+      .where(ofLoan(loanUnits, loan))
       .orderBy(loanUnits.id),
   )
 }

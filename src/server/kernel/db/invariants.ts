@@ -30,7 +30,7 @@ const broken = {
   'a unit is OUT exactly when one open loan unit holds it': `
     select u.id, u.state, count(l.id) as held from units u
     left join loan_units l on l.unit_id = u.id and l.state in (${outstanding})
-    group by u.id having (u.state in (${quoted(unitStatesThat('lent'))})) <> (count(l.id) = 1) or count(l.id) > 1`,
+    group by u.id, u.state having (u.state in (${quoted(unitStatesThat('lent'))})) <> (count(l.id) = 1) or count(l.id) > 1`,
   'a country names the languages in which it has terms of its own': `
     select c.id, c.own_terms, t.written from countries c cross join lateral (
       select array(select language from (select distinct on (language) language, text from country_terms

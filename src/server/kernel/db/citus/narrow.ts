@@ -1,4 +1,5 @@
-import { type CountryRead, withTableReads } from './table-reads.ts'
+import { copiedTables } from './country-tables.ts'
+import { type CountryRead, keywords, withTableReads } from './table-reads.ts'
 
 /** A statement as it is sent. */
 export interface Text {
@@ -20,16 +21,30 @@ export function narrowed({ text, values }: Text): string {
 export const narrowedTo = (text: string, country: string): string =>
   withTableReads(text, table => `(${rowsOf(table, country)})`)
 
-/** The parameter with which every comparison of a country compares, or another of the same value; null if there is none. */
+/**
+ * The parameter with which every country of a country table is compared, or another of the same value; null if there is none.
+ */
 function onlyCountry(text: string, values: readonly unknown[]): string | null {
-  const numbers = [...text.matchAll(comparedWithValue)].map(([, number = '']) => number)
+  const others = namesOfCopied(text)
+  const numbers = [...text.matchAll(comparedWithValue)].flatMap(([, name = '', number = '']) =>
+    others.has(name) ? [] : [number],
+  )
   const [first] = numbers
   if (first === undefined) return null
   const isSame = new Set(numbers.map(number => String(values[Number(number) - 1]))).size === 1
   return isSame ? `$${first}` : null
 }
 
-const comparedWithValue = /\b(?:from_)?country_id"? = \$(\d+)/g
+const comparedWithValue = /(?:\b(\w+)"?\.)?\b"?(?:from_)?country_id"? = \$(\d+)/g
+
+/** The names in the statement of tables that every machine has a copy of: their countries say nothing of where rows lie. */
+const namesOfCopied = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(copiedRead)].map(([, table = '', alias = table]) => alias))
+
+const copiedRead = new RegExp(
+  `\\b(?:from|join|update)\\s+"?(${copiedTables.join('|')})"?(?!\\w)(?:\\s+(?:as\\s+)?(?!${keywords})"?(\\w+)"?)?`,
+  'g',
+)
 
 /** The views are written out, because Citus does not look for the country beneath a union's condition. */
 function rowsOf(table: CountryRead, country: string): string {

@@ -2,27 +2,19 @@ import { countryTables, countryViews } from './country-tables.ts'
 
 export type CountryRead = (typeof countryTables)[number] | (typeof countryViews)[number]
 
+/** What may follow a table that has no alias. */
+export const keywords =
+  '(?:on|where|set|join|left|full|inner|cross|order|for|limit|group|returning|union|offset|using|lateral|having|except|intersect|window|fetch|natural)\\b'
+
 /** The statement with each country table that it reads, beneath whichever name, replaced by what `rows` makes of it. */
-export function withTableReads(text: string, rows: (table: CountryRead) => string): string {
-  return text.replace(
+export const withTableReads = (text: string, rows: (table: CountryRead) => string): string =>
+  text.replace(
     tableRead,
-    (all, isDeleted: string | undefined, word: string, table: CountryRead, rest = '', alias?: string) => {
-      if (isDeleted) return all
-      const hasAlias = alias !== undefined && !keywords.has(alias.toLowerCase())
-      return `${word} ${rows(table)} ${hasAlias ? alias : `${table}${rest}`}`
-    },
+    (_, word: string, table: CountryRead, alias: string = table) => `${word} ${rows(table)} ${alias}`,
   )
-}
 
-/** A table that is read, with what follows it if that may be its alias. */
+/** A table that is read, and its alias. What rows are deleted from is not read. */
 const tableRead = new RegExp(
-  `(\\bdelete\\s+)?\\b(from|join)\\s+"?(${[...countryTables, ...countryViews].join('|')})"?(?![\\w."])((?:\\s+as)?\\s+"?(\\w+)"?)?`,
+  `(?<!\\bdelete\\s+)\\b(from|join)\\s+"?(${[...countryTables, ...countryViews].join('|')})"?(?![\\w."])(?:\\s+(?:as\\s+)?(?!${keywords})"?(\\w+)"?)?`,
   'g',
-)
-
-/** Keywords that may follow a table that has no alias. */
-const keywords = new Set(
-  'on where set join left full inner cross order for limit group returning union offset using as lateral having except intersect window fetch natural'.split(
-    ' ',
-  ),
 )
