@@ -8,10 +8,11 @@ import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
 import { insertedLoans } from '../kernel/db/counted-rows.ts'
-import type { Transaction } from '../kernel/db/database.ts'
-import { sql } from '../kernel/db/drizzle.ts'
-import { loans } from '../kernel/db/schema.ts'
+import { reading, type Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
+import { countries, loans, storerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -28,8 +29,9 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
   change(ctx, async tx => {
     const { units, storeroomId, approvalRequired: _, ...form } = body
     const { clock } = ctx.services
-    const [storeroom, limit, stock, now] = await tx.batch(
+    const [storeroom, countryLanguage, limit, stock, now] = await tx.batch(
       lockedStoreroom(ctx.actor, storeroomId),
+      languageAt(storeroomId),
       loanLimitOf(ctx.actor.id),
       stockOf(storeroomId, productsOf(units)),
       currentTime(clock),
@@ -44,7 +46,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
       insertedLoans([
         {
           ...form,
-          language: form.language ?? sql`(select language from countries where id = ${countryId})`,
+          language: form.language ?? countryLanguage,
           storeroomId,
           countryId,
           approvalRequired: storeroom.approvalRequired,
@@ -66,6 +68,17 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     ctx.reply.location = `/api/loan/${made.id}`
     return `Loan ${recordNumber(made.id)} has been created.`
   })
+
+/** The language of the storeroom's country; undefined for an unknown id. */
+const languageAt = (storeroomId: number) =>
+  reading(
+    build
+      .select({ language: countries.language })
+      .from(countries)
+      .innerJoin(storerooms, eq(storerooms.countryId, countries.id))
+      .where(eq(storerooms.id, storeroomId)),
+    ([country]) => country?.language,
+  )
 
 async function assertBelowLimit(tx: Transaction, ctx: SignedIn, limit: LoanLimit | undefined): Promise<void> {
   if (!limit) throw refuse('loan_limit', '')

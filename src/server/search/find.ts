@@ -2,14 +2,16 @@ import { type Findings, maxFound } from '#contract/search.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanState } from '#domain/loan.ts'
 import type { Actor } from '#domain/role.ts'
+import { visibleCountries } from '../countries/reach.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
+import { inEachCountry } from '../kernel/db/each-country.ts'
 import { containing, isIndexed } from '../kernel/db/lists/list-sql.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { loanReach } from '../loans/reach.ts'
 import { overdueSql } from '../loans/read/overdue.ts'
 import { isNumbered } from '../loans/read/search.ts'
 import { unitsInReach } from '../units/reach.ts'
@@ -26,16 +28,26 @@ export async function findLoans(
   actor: Actor,
   search: string,
 ): Promise<Findings['loans']> {
-  const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state,
-      ${overdueSql(clock)} as "isOverdue" from loans
-    where ${loanReach(actor)} and`
   const text = isIndexed(search) ? sql`${loanText(loans)} ilike ${containing(search)}` : sql`false`
-  const rows = await db.run(
-    rowsOf<Omit<Findings['loans'][number], 'loanState'> & { state: LoanState }>(sql`
-    (${select} ${isNumbered(search)})
-    union all (${select} ${text} and not ${isNumbered(search)} order by loans.id desc ${few}) ${few}`),
-  )
-  return rows.map(({ state, ...loan }) => ({ ...loan, loanState: { name: state } }))
+  const each = await inEachCountry(db, await visibleCountries(db, actor), countryId => {
+    const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state,
+        ${overdueSql(clock)} as "isOverdue", ${isNumbered(search)} as "isNumbered" from loans
+      where loans.country_id = ${countryId} and`
+    return rowsOf<FoundLoan>(sql`
+      (${select} ${isNumbered(search)})
+      union all (${select} ${text} and not ${isNumbered(search)} order by loans.id desc ${few}) ${few}`)
+  })
+  const found = each
+    .flat()
+    .toSorted((one, other) => Number(other.isNumbered) - Number(one.isNumbered) || other.id - one.id)
+  return found
+    .slice(0, maxFound)
+    .map(({ state, isNumbered: _, ...loan }) => ({ ...loan, loanState: { name: state } }))
+}
+
+type FoundLoan = Omit<Findings['loans'][number], 'loanState'> & {
+  readonly state: LoanState
+  readonly isNumbered: boolean
 }
 
 /**
@@ -45,15 +57,14 @@ export async function findLoans(
 export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
   const each = unitsInReach(actor).map(
     ({ from, where }) =>
-      sql`(select units.id from ${from} where ${where} and units.serial_number ilike ${containing(search)} ${few})`,
+      sql`(select units.id, units.country_id from ${from} where ${where} and units.serial_number ilike ${containing(search)} ${few})`,
   )
   const found = await db.run(
-    rowsOf<{ id: number }>(sql`select found.id from (${sql.join(each, sql` union `)}) found ${few}`),
+    rowsOf<RowKey>(
+      sql`select found.id, found.country_id as "countryId" from (${sql.join(each, sql` union `)}) found ${few}`,
+    ),
   )
-  const units = await readUnits(
-    db,
-    found.map(({ id }) => id),
-  )
+  const units = await readUnits(db, found)
   return units.toSorted((one, other) =>
     (one.serialNumber ?? '').localeCompare(other.serialNumber ?? '', 'en'),
   )

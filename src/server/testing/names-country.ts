@@ -27,7 +27,8 @@ const askedEverywhere: readonly {
   },
   {
     tables: ['loans loans', 'units units'],
-    words: /as "isOverdue" from loans\s+where true and|select units\.id from units where true and/,
+    words:
+      /as "isOverdue" from loans\s+where true and|select units\.id, units\.country_id from units where true and/,
     why: 'Sysadmins search all countries at once.',
   },
   {

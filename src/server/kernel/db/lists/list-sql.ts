@@ -14,6 +14,8 @@ export interface ListSql<Row> {
    */
   readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
+  /** The condition for the country in which all rows of the table lie, by which they are read by their ids, too. */
+  readonly country?: SQL
   /** Rows of the list that are in a view with the columns of its table, too. */
   readonly further?: Further
   readonly search?: Search | undefined
@@ -149,8 +151,12 @@ export function sourceOf({ table, branches, where, further }: Listed): Source {
 }
 
 /** The source that a page's rows are read from by their ids, and a further condition. */
-export const rowsSource = ({ table, further }: Pick<ListSql<unknown>, 'table' | 'further'>): Source =>
-  further?.all ?? { from: table, where: sql`true` }
+export const rowsSource = ({
+  table,
+  country = sql`true`,
+  further,
+}: Pick<ListSql<unknown>, 'table' | 'country' | 'further'>): Source =>
+  further?.all ?? { from: table, where: country }
 
 type Listed = Pick<ListSql<unknown>, 'table' | 'branches' | 'where' | 'further'>
 

@@ -123,15 +123,17 @@ export async function readRows<Row>(
   { total, ids }: FoundPage,
 ): Promise<Page<Row>> {
   if (ids.length === 0) return { total, rows: [] }
+  return { total, rows: await answerRows(db, list, await db.run(rowsWithIds(list, ids))) }
+}
+
+/** Rows of a list by their ids, in this order. */
+export function rowsWithIds(list: ListSql<unknown>, ids: readonly number[]): Statement<RawRow[]> {
   const { id, columns, joins } = list
   const { from, where } = rowsSource(list)
-  const rows = await db.run(
-    rowsOf<RawRow>(sql`
+  return rowsOf<RawRow>(sql`
     select ${columns} from unnest(${sql.param([...ids])}::bigint[]) with ordinality as picked(id, ordinal)
     join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
-    order by picked.ordinal`),
-  )
-  return { total, rows: await answerRows(db, list, rows) }
+    order by picked.ordinal`)
 }
 
 /** The distinct ids that a search finds, with further columns: all, or per condition one more than `max`. */

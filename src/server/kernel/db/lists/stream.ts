@@ -15,7 +15,7 @@ import {
   withTables,
 } from './list-sql.ts'
 
-const batchSize = 1000
+export const batchSize = 1000
 
 /**
  * The reader of a list; a SignedIn is one. Streaming a long list occupies a connection, so it takes one of the user's
