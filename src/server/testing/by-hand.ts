@@ -59,7 +59,7 @@ const departures: Following<{ readonly unit_id: number }> = {
     from units where from_country_id is not null`,
   async write(client, _, is) {
     const { rows: held } = await client.query(
-      'select country_id, unit_id, row(l.*)::text as copy from departures join leaving_units l on l.id = unit_id',
+      'select d.country_id, d.unit_id, row(l.*)::text as copy from departures d join leaving_units l on l.id = d.unit_id and l.from_country_id = d.country_id',
     )
     const { rows: units } = await client.query(
       'select id, row(u.*)::text as own from units u where from_country_id is not null',

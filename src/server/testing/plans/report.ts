@@ -28,6 +28,7 @@ export const beginPlans = (run: string) => mkdir(folderOf(run), { recursive: tru
 export async function reportPlans(run: string): Promise<void> {
   const plans = worstOfShapes(await readPlans(run))
   await rm(folderOf(run), { recursive: true, force: true })
+  if (plans.length === 0) return
   const those = (result: Plan['result']) => plans.filter(plan => plan.result === result)
   const counts = results.map(result => `${those(result).length} ${result}`).join(', ')
   const lines = [...those('refused'), ...those('all shards')].map(

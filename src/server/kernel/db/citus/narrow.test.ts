@@ -79,3 +79,11 @@ test.each([
 ])('a statement about %s stays as it is', (_, text, values) => {
   expect(narrowed({ text, values })).toBe(text)
 })
+
+test('the country of a row that every machine has a copy of is not the one that is asked', () => {
+  const text =
+    'select from storerooms s join units u on u.storeroom_id = s.id where s.country_id = $1 and u.country_id = $2'
+  expect(narrowed({ text, values: [3, 4] })).toBe(
+    'select from storerooms s join (select * from units where country_id = $2) u on u.storeroom_id = s.id where s.country_id = $1 and u.country_id = $2',
+  )
+})
