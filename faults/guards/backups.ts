@@ -100,11 +100,7 @@ export const backups = [
   ),
   guard(
     'a former SECRET is kept while a customer’s link of its time is alive',
-    [
-      'src/server/tidy.ts',
-      'delete from former_secrets f where not exists (',
-      'delete from former_secrets f where true or not exists (',
-    ],
+    ['src/server/tidy.ts', 'where ${oldestLink}::float > f.last_link_id', 'where true'],
     rotation,
   ),
 ]

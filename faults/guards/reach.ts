@@ -62,7 +62,7 @@ export const reach = [
   ),
   guard(
     'the reach of somebody else’s overdue loans',
-    ['src/server/users/user-row.ts', '${loanReach(viewer)}', 'true'],
+    ['src/server/users/user-row.ts', 'may.seeCountry(viewer, countryId)', 'true'],
     'src/server/users/users.test.ts',
   ),
   guard(
