@@ -2,7 +2,6 @@ import { type Findings, maxFound } from '#contract/search.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanState } from '#domain/loan.ts'
 import type { Actor } from '#domain/role.ts'
-import { visibleCountries } from '../countries/reach.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
@@ -14,22 +13,22 @@ import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { overdueSql } from '../loans/read/overdue.ts'
 import { isNumbered } from '../loans/read/search.ts'
-import { unitsInReach } from '../units/reach.ts'
+import { leavingUnits, unitsOfCountry } from '../units/reach.ts'
 import { readUnits } from '../units/read/unit-row.ts'
 import { userReach } from '../users/reach.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 
 const few = sql`limit ${sql.raw(String(maxFound))}`
 
-/** The newest loans with the text, after the one with that number. */
+/** The newest loans of these countries with the text, after the one with that number. */
 export async function findLoans(
   db: Database,
   clock: Clock,
-  actor: Actor,
+  countryIds: readonly number[],
   search: string,
 ): Promise<Findings['loans']> {
   const text = isIndexed(search) ? sql`${loanText(loans)} ilike ${containing(search)}` : sql`false`
-  const each = await inEachCountry(db, await visibleCountries(db, actor), countryId => {
+  const each = await inEachCountry(db, countryIds, countryId => {
     const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state,
         ${overdueSql(clock)} as "isOverdue", ${isNumbered(search)} as "isNumbered" from loans
       where loans.country_id = ${countryId} and`
@@ -51,20 +50,23 @@ type FoundLoan = Omit<Findings['loans'][number], 'loanState'> & {
 }
 
 /**
- * Units by serial number, in no particular order: the first that the index finds, so that a common text needs no full
- * scan. Their rows are read by a second statement, whose joins need no new plan for each text.
+ * Units of these countries by serial number, in no particular order: the first that the index finds, so that a common text
+ * needs no full scan. Their rows are read by a second statement, whose joins need no new plan for each text.
  */
-export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
-  const each = unitsInReach(actor).map(
-    ({ from, where }) =>
-      sql`(select units.id, units.country_id from ${from} where ${where} and units.serial_number ilike ${containing(search)} ${few})`,
-  )
-  const found = await db.run(
-    rowsOf<RowKey>(
-      sql`select found.id, found.country_id as "countryId" from (${sql.join(each, sql` union `)}) found ${few}`,
-    ),
-  )
-  const units = await readUnits(db, found)
+export async function findUnits(
+  db: Database,
+  countryIds: readonly number[],
+  search: string,
+): Promise<Findings['units']> {
+  const each = await inEachCountry(db, countryIds, countryId => {
+    const { here, leaving } = unitsOfCountry(countryId, {})
+    const contains = sql`units.serial_number ilike ${containing(search)}`
+    return rowsOf<RowKey>(sql`
+      (select units.id, units.country_id as "countryId" from units where ${here} and ${contains} ${few})
+      union all (select units.id, units.country_id from ${leavingUnits} where ${leaving} and ${contains} ${few}) ${few}`)
+  })
+  const found = new Map(each.flat().map(unit => [unit.id, unit]))
+  const units = await readUnits(db, [...found.values()].slice(0, maxFound))
   return units.toSorted((one, other) =>
     (one.serialNumber ?? '').localeCompare(other.serialNumber ?? '', 'en'),
   )

@@ -11,11 +11,6 @@ const askedEverywhere: readonly {
   readonly why: string
 }[] = [
   {
-    tables: ['loans loans'],
-    words: /loans\.created_by = (?:users\.id|\$\d+)/,
-    why: 'A person’s loans are counted and listed over all their countries.',
-  },
-  {
     tables: ['loan_units lu', 'activities a', 'comments c'],
     words: /\b(?:a|c|lu)\.unit_id = \$\d+/,
     why: 'A unit’s history stays in the countries where it happened.',
@@ -24,12 +19,6 @@ const askedEverywhere: readonly {
     tables: ['activities a'],
     words: /\ba\.about_user_id = /,
     why: 'An account’s history lies in the country that was its primary one.',
-  },
-  {
-    tables: ['loans loans', 'units units'],
-    words:
-      /as "isOverdue" from loans\s+where true and|select units\.id, units\.country_id from units where true and/,
-    why: 'Sysadmins search all countries at once.',
   },
   {
     tables: ['unit_changes unit_changes', 'unit_counts unit_counts', 'loan_counts loan_counts'],

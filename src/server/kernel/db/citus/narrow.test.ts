@@ -22,6 +22,10 @@ test.each([
     `select exists (select from ${ofUnits} u where u.state = $2) from ${ofLoans} loans where loans.country_id = $1`,
   ],
   [
+    'select from storerooms left join (loans join users on true) on loans.country_id = $1',
+    `select from storerooms left join (${ofLoans} loans join users on true) on loans.country_id = $1`,
+  ],
+  [
     'update loans set state = $2 from units u where loans.country_id = $1',
     `update loans set state = $2 from ${ofUnits} u where loans.country_id = $1`,
   ],

@@ -10,11 +10,12 @@ export const keywords =
 export const withTableReads = (text: string, rows: (table: CountryRead) => string): string =>
   text.replace(
     tableRead,
-    (_, word: string, table: CountryRead, alias: string = table) => `${word} ${rows(table)} ${alias}`,
+    (_, word: string, opened: string, table: CountryRead, alias: string = table) =>
+      `${word} ${opened}${rows(table)} ${alias}`,
   )
 
 /** A table that is read, and its alias. What rows are deleted from is not read. */
 const tableRead = new RegExp(
-  `(?<!\\bdelete\\s+)\\b(from|join)\\s+"?(${[...countryTables, ...countryViews].join('|')})"?(?![\\w."])(?:\\s+(?:as\\s+)?(?!${keywords})"?(\\w+)"?)?`,
+  `(?<!\\bdelete\\s+)\\b(from|join)\\s+(\\(*)"?(${[...countryTables, ...countryViews].join('|')})"?(?![\\w."])(?:\\s+(?:as\\s+)?(?!${keywords})"?(\\w+)"?)?`,
   'g',
 )
