@@ -90,7 +90,13 @@ const places: Following<{ readonly id: number }> = {
     const before = new Map(was.map(unit => [unit.id, JSON.stringify(unit)]))
     const added = is.filter(({ id }) => !before.has(id))
     const changed = is.filter(unit => before.has(unit.id) && before.get(unit.id) !== JSON.stringify(unit))
-    await client.query(`insert into unit_places select * from ${placesGiven}`, [JSON.stringify(added)])
+    // Nothing is kept of what the product would have refused in one transaction.
+    await client
+      .query(`insert into unit_places select * from ${placesGiven}`, [JSON.stringify(added)])
+      .catch(async error => {
+        await client.query('delete from units where id = any($1)', [added.map(({ id }) => id)])
+        throw error
+      })
     await client.query(
       `update unit_places set country_id = u.country_id, product_id = u.product_id, serial_number = u.serial_number
         from ${placesGiven} where u.id = unit_places.id`,
@@ -101,7 +107,7 @@ const places: Following<{ readonly id: number }> = {
 
 /** Statements that have to follow a write into these tables. */
 const following = [
-  { tables: 'units', all: [counted('units', 'unit_changes'), departures, places] },
+  { tables: 'units', all: [places, counted('units', 'unit_changes'), departures] },
   { tables: 'loans', all: [counted('loans', 'loan_counts')] },
   { tables: 'user_country_roles|user_storerooms|users', all: [rights] },
 ].map(({ tables, all }) => ({

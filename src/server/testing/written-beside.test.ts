@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Writable } from '../kernel/db/build.ts'
+import type { updatedUnit } from '../kernel/db/counted-rows.ts'
 import type { loans, products, units, userCountryRoles, userStorerooms } from '../kernel/db/schema.ts'
 import { forgottenBeside } from './written-beside.ts'
 
@@ -13,18 +14,31 @@ test('no verb can build a write of counted rows, or of rights, without what goes
   expectTypeOf<Writable<typeof products>>().toEqualTypeOf<typeof products>()
 })
 
-test('three files can, which write it', () => {
+/** The files of the server, without its tests, in which this is found. */
+function filesWith(text: RegExp): string[] {
   const folder = join(import.meta.dirname, '..')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     name => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
-  const using = files.filter(name => readFileSync(join(folder, name), 'utf8').includes('buildAnything'))
-  expect(using.toSorted()).toEqual([
+  return files.filter(name => text.test(readFileSync(join(folder, name), 'utf8'))).toSorted()
+}
+
+test('three files can, which write it', () => {
+  expect(filesWith(/buildAnything/)).toEqual([
     join('kernel', 'auth', 'rights.ts'),
     join('kernel', 'db', 'build.ts'),
     join('kernel', 'db', 'counted-rows.ts'),
     join('kernel', 'history', 'leaf.ts'),
   ])
+})
+
+test('no unit is called otherwise, or is elsewhere, without its place', () => {
+  type Set = Parameters<typeof updatedUnit>[1]
+  expectTypeOf<Set>().toHaveProperty('state')
+  expectTypeOf<Extract<keyof Set, 'id' | 'countryId' | 'productId' | 'serialNumber'>>().toBeNever()
+  const written = join('units', 'write-units.ts')
+  expect(filesWith(/\b(?:insert into|update) units\b/)).toEqual([written])
+  expect(filesWith(/from '.*\/unit-places\.ts'/)).toEqual([join('kernel', 'db', 'counted-rows.ts'), written])
 })
 
 test.each([

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BackgroundTask } from '../kernel/background-task.ts'
 import type { Services } from '../kernel/context.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
-import type { Database } from '../kernel/db/database.ts'
-import { sql } from '../kernel/db/drizzle.ts'
+import type { Database, Transaction } from '../kernel/db/database.ts'
+import { type PgTable, sql } from '../kernel/db/drizzle.ts'
 import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
+import { loanCounts, unitChanges, unitCounts } from '../kernel/db/schema.ts'
 import { command, rowsOf, statement } from '../kernel/db/statement.ts'
 
 const pauseMs = 2000
@@ -43,8 +44,8 @@ export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Ba
 }
 
 /**
- * Adds each country's changes to the counters and deletes them, in one statement, so that every snapshot sees each change
- * once. Changes of open transactions stay. Does nothing unless there are more than `many` in all.
+ * Adds each country's changes to the counters and deletes them, in one transaction, so that every snapshot sees each
+ * change once. Changes of open transactions stay. Does nothing unless there are more than `many` in all.
  */
 export async function compactCounts(db: Database, many = manyChanges): Promise<void> {
   const countries = await db.run(allCountries)
@@ -60,8 +61,8 @@ export async function compactCounts(db: Database, many = manyChanges): Promise<v
     )
     if (!lock[0]?.isMine) return false
     for (const { countryId, units, loans } of changed) {
-      if (muchOfUnits && units > 0) await tx.run(compactedUnits(countryId))
-      if (muchOfLoans && loans > 0) await tx.run(compactedLoans(countryId))
+      if (muchOfUnits && units > 0) await compactIn(tx, countryId, unitCounts, [unitChanges, unitCounts])
+      if (muchOfLoans && loans > 0) await compactIn(tx, countryId, loanCounts, [loanCounts])
     }
     return true
   })
@@ -84,18 +85,31 @@ const changesIn = (countryId: number) =>
     ([changed]) => changed ?? { countryId, units: 0, loans: 0 },
   )
 
-const bucket = sql`country_id, storeroom_id, state`
-
-const compactedUnits = (countryId: number) =>
-  command(sql`
-    with changes as (delete from unit_changes where country_id = ${countryId} returning ${bucket}, amount),
-    counts as (delete from unit_counts where country_id = ${countryId} returning ${bucket}, amount)
-    insert into unit_counts (${bucket}, amount)
-    select ${bucket}, sum(amount) from (table changes union all table counts) cells
-    group by ${bucket} having sum(amount) <> 0`)
-
-const compactedLoans = (countryId: number) =>
-  command(sql`
-    with counts as (delete from loan_counts where country_id = ${countryId} returning ${bucket}, amount)
-    insert into loan_counts (${bucket}, amount)
-    select ${bucket}, sum(amount) from counts group by ${bucket} having sum(amount) <> 0`)
+/** Deletes what the tables count in a country, and inserts the sums. */
+async function compactIn(
+  tx: Transaction,
+  countryId: number,
+  into: PgTable,
+  tables: readonly PgTable[],
+): Promise<void> {
+  const taken = tables.map(
+    (table, place) => sql`taken_${sql.raw(String(place))} as (
+      delete from ${table} where country_id = ${countryId} returning storeroom_id, state, amount)`,
+  )
+  const all = tables.map((_, place) => sql`table taken_${sql.raw(String(place))}`)
+  const sums = await tx.run(
+    rowsOf<{ storeroomId: number; state: string; amount: number }>(sql`
+    with ${sql.join(taken, sql`, `)}
+    select storeroom_id as "storeroomId", state, sum(amount)::int as amount from (${sql.join(all, sql` union all `)}) cells
+    group by storeroom_id, state having sum(amount) <> 0`),
+  )
+  if (sums.length === 0) return
+  const rows = sums.map(
+    ({ storeroomId, state, amount }) => sql`(${countryId}, ${storeroomId}, ${state}, ${amount})`,
+  )
+  await tx.run(
+    command(
+      sql`insert into ${into} (country_id, storeroom_id, state, amount) values ${sql.join(rows, sql`, `)}`,
+    ),
+  )
+}

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { buildPerson, buildProduct, buildUnits, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
 import { buildSignedPdf } from '../../testing/build-signed-pdf.ts'
+import { citusMachines } from '../../testing/citus.ts'
 import { testServer } from '../../testing/server.ts'
 import { eq, type SQL, sql } from './drizzle.ts'
 import { reminders } from './schema.ts'
 import { sqlState, violatedConstraint } from './sql-state.ts'
 
 const server = await testServer()
+/** What Citus keeps otherwise than one PostgreSQL stands in citus/distribute.ts. */
+const isCluster = citusMachines.length > 0
 
 /** The constraint that refuses the statement, or its SQLSTATE where no constraint has a name for it. */
 async function refusal(statement: SQL): Promise<string | null> {
@@ -65,6 +68,9 @@ test('a signed paper is neither changed nor removed; its bytes may only move awa
   expect(await refusal(moved)).toBeNull()
 })
 
+/** On a cluster no row changes its country, whatever constraint forbids it elsewhere. */
+const movedBy = (constraint: string) => (isCluster ? '0A000' : constraint)
+
 describe('a unit', () => {
   test('is held by one open line at a time', async () => {
     const line = lineOf(await buildLoan(server, { state: 'FULFILLED' }))
@@ -74,14 +80,14 @@ describe('a unit', () => {
     expect(await refusal(second)).toBe('loan_units_one_open_per_unit')
   })
 
-  test('is not OUT without a line that holds it, nor IN with one', async () => {
+  test.skipIf(isCluster)('is not OUT without a line that holds it, nor IN with one', async () => {
     const [unit] = await buildUnits(server)
     expect(await refusal(sql`update units set state = 'OUT' where id = ${unit?.id}`)).toBe('23514')
     const { unitId } = lineOf(await buildLoan(server, { state: 'ACTIVE' }))
     expect(await refusal(sql`update units set state = 'IN' where id = ${unitId}`)).toBe('23514')
   })
 
-  test.each(['units', 'loan_units'])(
+  test.skipIf(isCluster).each(['units', 'loan_units'])(
     'is guarded loudly: a copy of %s under another name, as a shard has it, takes nothing',
     async table => {
       await buildLoan(server, { state: 'ACTIVE' })
@@ -107,7 +113,7 @@ describe('a unit', () => {
     const { id, countryId } = server.storerooms.jurong
     const abroad = sql`insert into units (product_id, serial_number, storeroom_id, country_id)
       values (${product.id}, 'Abc-2', ${id}, ${countryId})`
-    expect(await refusal(abroad)).toBe('units_serial')
+    expect(await refusal(abroad)).toBe(isCluster ? 'units_serial_everywhere' : 'units_serial')
     await buildUnits(server, { product, serials: [null, null] })
     await buildUnits(server, { serials: ['ABC-1'] })
   })
@@ -115,7 +121,7 @@ describe('a unit', () => {
   test('stands in its storeroom’s country, in a state of the spec, and is in transfer exactly when it came from somewhere', async () => {
     const [unit] = await buildUnits(server)
     const set = (what: SQL) => refusal(sql`update units set ${what} where id = ${unit?.id}`)
-    expect(await set(sql`country_id = ${server.countries.singapore.id}`)).toBe('units_storeroom')
+    expect(await set(sql`country_id = ${server.countries.singapore.id}`)).toBe(movedBy('units_storeroom'))
     expect(await set(sql`state = 'LOST'`)).toBe('units_state')
     expect(await set(sql`state = 'TRANSFER'`)).toBe('units_in_transfer')
     expect(await set(sql`from_storeroom_id = ${server.storerooms.kista.id}`)).toBe('units_in_transfer')
@@ -127,9 +133,9 @@ describe('a loan', () => {
     const { id } = await buildLoan(server)
     const set = (what: SQL) => refusal(sql`update loans set ${what} where id = ${id}`)
     const { singapore } = server.countries
-    expect(await set(sql`country_id = ${singapore.id}`)).toBe('loan_units_loan_place')
+    expect(await set(sql`country_id = ${singapore.id}`)).toBe(movedBy('loan_units_loan_place'))
     const line = sql`update loan_units set country_id = ${singapore.id} where loan_id = ${id}`
-    expect(await refusal(line)).toBe('loan_units_loan_place')
+    expect(await refusal(line)).toBe(movedBy('loan_units_loan_place'))
     const { jurong } = server.storerooms
     expect(await set(sql`storeroom_id = ${jurong.id}`)).toBe('loans_storeroom')
     expect(await set(sql`state = 'LOST'`)).toBe('loans_state')

@@ -101,6 +101,11 @@ const broken = {
     full join (select * from units where from_storeroom_id is not null) u
       on row(l.*)::text = row(u.*)::text
     where l.id is null or u.id is null`,
+  'a unit’s place tells where it is and what it is called': `
+    select u.id, u.country_id, u.serial_number from units u left join unit_places p on p.id = u.id
+      and p.country_id = u.country_id and p.product_id = u.product_id and p.serial_number is not distinct from u.serial_number
+    where p.id is null
+    union all select p.id, p.country_id, p.serial_number from unit_places p left join units u on u.id = p.id where u.id is null`,
   'the counters tell what is there': `
     select country_id, storeroom_id, state, sum(amount) as off from (
       select country_id, storeroom_id, state, amount from unit_counts

@@ -6,7 +6,7 @@ import { numberOf } from '#domain/enumeration.ts'
 import { unitStates } from '#domain/unit.ts'
 import { updatedUnit } from '../../kernel/db/counted-rows.ts'
 import { connect } from '../../kernel/db/database.ts'
-import { sql } from '../../kernel/db/drizzle.ts'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { poolOf } from '../../kernel/db/open.ts'
 import { units } from '../../kernel/db/schema.ts'
 import { buildProduct, buildStoreroom, buildUnits, unique } from '../../testing/build.ts'
@@ -165,6 +165,12 @@ describe('a search that finds thousands', () => {
         or p.name ilike ${`%${search}%`} or p.part_number ilike ${`%${search}%`})`)
     return rows[0]?.total ?? 0
   }
+  /** Ids of so many units with the word. */
+  const some = async (which: SQL, amount: number) => {
+    const { rows } = await server.db.execute<{ id: number }>(sql`
+      select id from units where serial_number ilike ${`${word}%`} and ${which} limit ${amount}`)
+    return rows.map(({ id }) => id)
+  }
   const holds = async (search: string) => {
     const total = await exact(search)
     const { ids } = await read({ search })
@@ -186,11 +192,11 @@ describe('a search that finds thousands', () => {
     await holds(word)
     await fill(40, word)
     await holds(word)
-    await server.db.execute(sql`
-      update units set serial_number = 'renamed ' || id where id in (select id from units where serial_number ilike ${`${word}%`} limit 7)`)
+    for (const id of await some(sql`true`, 7))
+      await server.db.execute(sql`update units set serial_number = ${`renamed ${id}`} where id = ${id}`)
     await holds(word)
-    await server.db.execute(sql`
-      update units set state = 'ARCHIVED' where id in (select id from units where serial_number ilike ${`${word}%`} and state = 'IN' limit 9)`)
+    const ids = sql.param(await some(sql`state = 'IN'`, 9))
+    await server.db.execute(sql`update units set state = 'ARCHIVED' where id = any(${ids}::int[])`)
     await compactCounts(server.services.db, 0)
     await holds(word)
   })
