@@ -1,13 +1,13 @@
 import type { Activity } from '#contract/activity.ts'
 import { kindOf } from '#domain/activity-kind.ts'
 import type { Actor } from '#domain/role.ts'
+import { inVisibleCountry } from '../countries/reach.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
-import { countryOf } from '../kernel/db/country-of.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { personJson } from '../kernel/db/json.ts'
 import { loans, units, users } from '../kernel/db/schema.ts'
 import { loanReach } from '../loans/reach.ts'
-import { unitReach } from '../units/reach.ts'
+import { leavingUnits } from '../units/reach.ts'
 import { userReach } from '../users/reach.ts'
 
 type ActivityRow = Omit<Activity, 'kind'> & Record<string, unknown>
@@ -20,15 +20,24 @@ export const activityColumns = (actor: Actor): SQL => sql`activities.id, activit
   ${personJson(sql`activities.user_id`)} as "user", activities.created_at as "createdAt", activities.detail,
   (select json_build_object('id', ${loans.id}, 'title', ${loans.title})
     from loans where loans.country_id = activities.country_id and ${loans.id} = activities.loan_id and ${loanReach(actor)}) as loan,
-  (select json_build_object('id', ${units.id}, 'serialNumber', ${units.serialNumber},
+  (select json_build_object('id', u.id, 'serialNumber', u.serial_number,
       'product', json_build_object('name', p.name, 'partNumber', p.part_number))
-    from units join products p on p.id = ${units.productId}
-    where units.country_id = ${countryOf.unit(sql`activities.unit_id`)} and ${units.id} = activities.unit_id and ${unitReach(actor)}) as unit,
+    from unit_places u join products p on p.id = u.product_id
+    where u.id = activities.unit_id and ${unitPlaceReach(actor)}) as unit,
   (select json_build_object('id', case when ${userReach(actor)} then ${users.id} end, 'firstName', ${users.firstName},
       'middleName', ${users.middleName}, 'lastName', ${users.lastName}, 'email', ${users.email})
     from users where ${users.id} = activities.about_user_id) as "aboutUser",
   (select json_build_object('id', s.id, 'name', s.name) from storerooms s
     where s.id = activities.storeroom_id) as storeroom, ${namesSentTo(actor)} as names`
+
+/**
+ * The condition for the units that the actor can see, by their places `u`: a unit may have gone to another country since. As
+ * `unitReach`, but of those that leave a country of the actor's for others, a database that spreads countries over machines
+ * finds those that leave the country of the activity.
+ */
+const unitPlaceReach = (actor: Actor): SQL =>
+  sql`(${inVisibleCountry(actor, sql`u.country_id`)} or exists (select from ${leavingUnits}
+    where units.id = u.id and ${inVisibleCountry(actor, units.fromCountryId)}))`
 
 /**
  * By address, the names of whom it was sent to: people in the reader's reach, who made the loan, the customer. Of others the

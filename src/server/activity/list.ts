@@ -4,7 +4,7 @@ import type { Person } from '#contract/fields.ts'
 import type { contract } from '#contract/index.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { every, type ListSql, ordered } from '../kernel/db/lists/list-sql.ts'
+import { every, type ListSql, oneOf, ordered } from '../kernel/db/lists/list-sql.ts'
 import { readList } from '../kernel/db/lists/page.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -32,6 +32,7 @@ async function activityList(
     table: sql`activities`,
     id: sql`activities.id`,
     branches: activityOfCountry(countryId),
+    country: oneOf(activityOfCountry(countryId)),
     where: found?.search ? narrowed : where,
     search: found?.search,
     ...(found?.prelude && { prelude: found.prelude }),

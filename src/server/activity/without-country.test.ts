@@ -39,10 +39,10 @@ async function plansOf(filters: Record<string, string>): Promise<string[]> {
   const plans: string[] = []
   for (const { text, params: values } of sent) {
     if (!text.includes('activities')) continue
-    const { rows } = await services.db.pool.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers) ${text}`,
+    const { rows } = await services.db.pool.query<{ 'QUERY PLAN': string }>({
+      text: `explain (analyze, buffers) ${text}`,
       values,
-    )
+    })
     plans.push(rows.map(row => row['QUERY PLAN']).join('\n'))
   }
   return plans

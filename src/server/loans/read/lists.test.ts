@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { loanSorts } from '#contract/loans.ts'
 import { recordNumber } from '#domain/record-number.ts'
-import { eq } from '../../kernel/db/drizzle.ts'
+import { eq, sql } from '../../kernel/db/drizzle.ts'
 import { documentLinks, loans, users } from '../../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, unique } from '../../testing/build.ts'
 import { buildLoan } from '../../testing/build-loan.ts'
@@ -166,6 +166,58 @@ describe('search', () => {
     ])
     expect((await read({ search, storeroomId: String(austin.id) })).ids).toEqual([])
     expect((await read({ search, loanStateId: '77' })).ids).toEqual([])
+  })
+})
+
+describe('one’s own loans of several countries', () => {
+  const readOwn = async (who: typeof stella, query: Query) => {
+    const { body, headers } = await who.call(own, { query })
+    return { ids: idsOf(body), total: Number(headers['x-total-count']) }
+  }
+
+  test('come in one order, and in pages of it', async () => {
+    const word = unique()
+    const made = []
+    for (const [storeroom, title, state] of [
+      ['malmo', 'b', 'PROCESSING'],
+      ['jurong', 'A', 'PENDING'],
+      ['lund', 'C', 'PROCESSING'],
+      ['austin', 'ä', 'PROCESSING'],
+      ['jurong', 'd', 'APPROVED'],
+    ] as const) {
+      const wanted = { storeroom, state, createdBy: server.cast.maya, ...titled(`${title} ${word}`) }
+      made.push(await buildLoan(server, wanted))
+    }
+    const [b, a, c, , d] = idsOf(made)
+    const maya = server.as('maya')
+    const search = word
+    for (const [query, ids] of [
+      [{ limit: '9' }, [d, c, a, b]],
+      [{ sort: 'title' }, [a, b, c, d]],
+      [{ sort: '-title', limit: '2' }, [d, c]],
+      [{ sort: '-title', limit: '2', offset: '1' }, [c, b]],
+      [{ sort: 'createdAt', limit: '2', offset: '3' }, [d]],
+      [{ sort: 'storeroom', offset: '1' }, [d, c, b]],
+    ] as const)
+      expect.soft(await readOwn(maya, { ...query, search }), JSON.stringify(query)).toEqual({ ids, total: 4 })
+  })
+
+  test('are a sysadmin’s in all countries, and whole where they are more than are read at once', async () => {
+    const boss = await buildPerson(server, { role: null, isSysAdmin: true })
+    const first = await buildLoan(server, { storeroom: 'austin', createdBy: boss })
+    const last = await buildLoan(server, { storeroom: 'lund', createdBy: boss })
+    await server.db.execute(sql`
+      with copies as (insert into loans (title, business_case, approval_required, customer_company, customer_name, customer_email, customer_mobile,
+        customer_street_address, customer_city, customer_state, loan_period, storeroom_id, country_id, state, created_by)
+      select title, business_case, approval_required, customer_company, customer_name, customer_email, customer_mobile,
+        customer_street_address, customer_city, customer_state, loan_period, storeroom_id, country_id, state, created_by
+      from loans, generate_series(1, 1000) where country_id = ${first.countryId} and id = ${first.id} returning id, country_id),
+      lines as (insert into loan_units (country_id, loan_id, product_id) select copies.country_id, copies.id, lu.product_id
+        from copies, loan_units lu where lu.country_id = ${first.countryId} and lu.loan_id = ${first.id} returning loan_id)
+      insert into activities (type, event, loan_id, country_id) select 'LOANED', 'loan-created', id, country_id from copies`)
+    const { ids, total } = await readOwn(boss, { sort: 'id' })
+    expect([ids.length, total, ids[0], ids[1]]).toEqual([1002, 1002, first.id, last.id])
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   })
 })
 
