@@ -27,7 +27,12 @@ test.skipIf(workers.length === 0)(
     const pauses: number[] = []
     const goesOn = async () => {
       const before = moves.done()
-      await until(() => moves.done() > before + 20, 'units do not move', 3 * minuteMs)
+      await until(
+        () => moves.surprises.length > 0 || moves.done() > before + 20,
+        'units do not move',
+        3 * minuteMs,
+      )
+      expect(moves.surprises).toEqual([])
     }
     for (let time = 0; time < times; time++) {
       await goesOn()
@@ -74,6 +79,8 @@ async function loanInEachCountry(place: Place, databaseUrl: string, tokens: Toke
     'select id, country_id as "countryId" from storerooms order by id',
   )
   for (const { id } of storerooms) {
+    const stocks = [{ serialNumber: `T${id}`, productId: product.id }]
+    await make('/unit', { stocks, storeroomId: id })
     const form = { ...loanForm(`Loan of ${id}`), storeroomId: id }
     await make('/loan', { ...form, units: [{ productId: product.id, amount: 1 }] })
   }
