@@ -44,7 +44,8 @@ export async function beginMoves(
   storerooms: readonly Destination[],
   people = 6,
 ): Promise<Moves> {
-  const caller = persistentCaller(place, tokens)
+  // Of a machine that is back, Citus decides what was prepared within the minute: until then a unit is not seen where it went.
+  const caller = persistentCaller(place, tokens, [404])
   const { change, others, facts } = caller
   const { productId } = await newProduct(caller)
   const surprises: string[] = []

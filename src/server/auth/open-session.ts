@@ -1,4 +1,5 @@
 import { accountStatesThat } from '#domain/account.ts'
+import { personLock } from '../kernel/auth/actor.ts'
 import { hasFactorSql } from '../kernel/auth/factor-facts.ts'
 import { accessTokenLife, newToken, refreshTokenLife, tokenHash } from '../kernel/auth/tokens.ts'
 import { currentTime } from '../kernel/clock.ts'
@@ -22,7 +23,7 @@ export type SignInProof = 'password' | 'every factor'
  * waited for such a change would go on with what it had read before.
  */
 export const lockedForSignIn = (userId: number): Statement<void> =>
-  command(sql`select from users where id = ${userId} for share`)
+  command(sql`select ${personLock('share')} from users where id = ${userId} for share`)
 
 /**
  * Creates a session with its first pair of tokens; null if the account was ended or its password changed while

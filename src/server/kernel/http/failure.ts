@@ -210,8 +210,9 @@ const bySqlState: Record<string, RefusalCode> = {
   '25006': 'busy',
 }
 const byClass: Record<string, RefusalCode> = { '22': 'bad_input', '53': 'busy', '57': 'busy', '08': 'busy' }
+/** What the driver says when its connection is gone, and Citus when that to another machine is. */
 const byConnection =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|not queryable|stream was destroyed|write after end/
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|not queryable|stream was destroyed|write after end|failure on connection marked as essential|closed the connection unexpectedly|connection not open|failed to COPY to shard|could not receive data from server|\bSSL\b/
 
 /** The refusal that a caller gets for an error, and its status. */
 export function refusalOf(error: unknown): { status: number; refusal: Refusal } {

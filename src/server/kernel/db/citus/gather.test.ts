@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { gathered } from './gather.ts'
 
-const loans = 'all_loans as materialized (select * from loans)'
-const units = 'all_units as materialized (select * from units)'
+const loans = 'all_loans as materialized (table loans)'
+const units = 'all_units as materialized (table units)'
 
 test.each([
   ['select from loans where id = $1', `with ${loans} select from all_loans loans where id = $1`],

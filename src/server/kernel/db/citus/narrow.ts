@@ -38,7 +38,7 @@ function onlyCountry(text: string, values: readonly unknown[]): string | null {
 const comparedWithValue = /(?:\b(\w+)"?\.)?\b"?(?:from_)?country_id"? = \$(\d+)/g
 
 /** The names in the statement of tables that every machine has a copy of: their countries say nothing of where rows lie. */
-const namesOfCopied = (text: string): ReadonlySet<string> =>
+export const namesOfCopied = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(copiedRead)].map(([, table = '', alias = table]) => alias))
 
 const copiedRead = new RegExp(

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { placeAsked } from '../country-of.ts'
 import { narrowed, type Text } from './narrow.ts'
 import { type KnownPlaces, withPlaces } from './places-first.ts'
+import { withoutSharedLocks } from './row-locks.ts'
 import { isSpread } from './spread-tables.ts'
 
 /**
@@ -41,7 +42,7 @@ function routeByCountry(client: PoolClient, known: KnownPlaces): void {
       return turn ? afterTurn(async () => ({ answer: send(statement, given) })) : send(statement, given)
     const text = { text: statement.text, values: Array.isArray(given) ? given : (statement.values ?? []) }
     const sendNarrowed = (located: Text) =>
-      send({ ...statement, text: narrowed(located), values: located.values })
+      send({ ...statement, text: withoutSharedLocks(narrowed(located)), values: located.values })
     const asks = text.text.search(placeAsked) >= 0
     if (turn === null && !asks) return sendNarrowed(text)
     return afterTurn(async () => ({ answer: sendNarrowed(asks ? await withPlaces(text, known, ask) : text) }))
