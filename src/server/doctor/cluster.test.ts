@@ -41,7 +41,7 @@ onCluster('a unit that is OUT and that nobody has is told by the doctor and in t
     is: 'wrong',
     sentence: expect.stringContaining(rule),
   })
-  expect(await brokenOfTheNight()).toEqual([{ rule, rows: [{ id, state: 'OUT', held: '0' }] }])
+  expect(await brokenOfTheNight()).toEqual([{ rule, rows: [{ id, state: 'OUT', held: 0 }] }])
   await set('IN')
   expect(await brokenOfTheNight()).toEqual([])
 })
