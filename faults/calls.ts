@@ -59,7 +59,8 @@ export function ask(
   })
 }
 
-async function okBody(answer: Response): Promise<unknown> {
+/** The body of a successful answer; else throws the answer. */
+export async function okBody(answer: Response): Promise<unknown> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
   return String(answer.headers.get('content-type')).includes('json') ? JSON.parse(text) : text

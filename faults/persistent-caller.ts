@@ -24,15 +24,21 @@ export function persistentCaller(place: Place, tokens: Tokens) {
     go(next: Tokens) {
       current = next
     },
-    /** Retries with the same key until success, then returns the answer and records the fact. */
-    async change(method: string, path: string, body: object, fact: Fact, token?: string): Promise<string> {
+    /** Retries with the same key until success, then returns the answer and records the fact, if there is one. */
+    async change(
+      method: string,
+      path: string,
+      body: object,
+      fact: Fact | null,
+      token?: string,
+    ): Promise<string> {
       const key = { 'idempotency-key': randomUUID() }
       for (;;) {
         const sent = ask(place, method, path, token ?? current.accessToken, body, key)
         const answer = await sent.catch(() => null)
         const text = await answer?.text().catch(() => null)
         if (answer?.ok && text != null) {
-          facts.push(fact)
+          if (fact) facts.push(fact)
           return text
         }
         const status = answer !== null && text != null ? answer.status : 0

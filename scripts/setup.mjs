@@ -5,7 +5,7 @@ import { install } from './setup/install.mjs'
 import { at, programs, SetupError } from './setup/paths.mjs'
 import { runPdfTests } from './setup/pdf.mjs'
 import { isStopped, passSignals, run, stopChildren } from './setup/run.mjs'
-import { runFaults, runLong, runTests } from './setup/test.mjs'
+import { runCitus, runFaults, runLong, runTests } from './setup/test.mjs'
 
 /**
  * The entry point of every npm script: installs and builds what is missing or stale, then runs the command on the Node
@@ -19,6 +19,7 @@ const commands = {
   check: { built: false, run: node => runTests(node, { quick: true }) },
   long: { built: false, run: (node, args) => runLong(node, args) },
   faults: { built: true, run: (node, args) => runFaults(node, args) },
+  citus: { built: true, run: (node, args) => runCitus(node, args) },
   pdf: { built: false, run: (node, args) => runPdfTests(node, args) },
   mutants: { built: true, run: (node, args) => run(node, [at('faults/mutants.ts'), ...args]) },
   bench: { built: true, run: (node, args) => inBrowser(node, 'bench/main.ts', args) },

@@ -56,6 +56,20 @@ export async function runFaults(node, args) {
 }
 
 /**
+ * Runs the server tests, and the fault that kills a machine, on the cluster of Citus that TEST_CITUS names; `args` selects
+ * server tests only. Without a cluster it says so. Returns the exit code.
+ */
+export async function runCitus(node, args) {
+  if (!process.env.TEST_CITUS) {
+    console.log('Left out, since TEST_CITUS names no cluster of Citus (docs/commands.md).')
+    return 0
+  }
+  const code = await run(node, [programs.vitest, 'run', '--project=server', ...args])
+  if (args.length > 0 || isStopped()) return code
+  return code || (await run(node, [programs.vitest, 'run', '--project=faults', 'faults/citus']))
+}
+
+/**
  * Plays random lives of loans for about a quarter of an hour, each time from another seed; LOAN_RUNS, LOAN_STEPS and
  * LOAN_SEED set others. Returns the exit code.
  */

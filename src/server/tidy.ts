@@ -7,9 +7,11 @@ import { eraseByPeriods } from './erasing/periods.ts'
 import { tidyFiles } from './files/tidy-files.ts'
 import { currentTime } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
+import type { Database } from './kernel/db/database.ts'
 import { sql } from './kernel/db/drizzle.ts'
-import { mails } from './kernel/db/schema.ts'
-import { command } from './kernel/db/statement.ts'
+import { allCountries, inEachCountry } from './kernel/db/each-country.ts'
+import { formerSecrets, mails } from './kernel/db/schema.ts'
+import { command, countOf, statement } from './kernel/db/statement.ts'
 import { inStates } from './kernel/db/states.ts'
 
 const tidyQueue = 'tidy'
@@ -52,7 +54,7 @@ export async function tidy(services: Services): Promise<void> {
     command(sql`delete from session_tokens where purpose = 'access' and expires_at < ${ago(1)}
       or session_id in (select id from sessions where expires_at < ${ago(1)})`),
   )
-  await services.db.run(command(forgetFormerSecrets(now)))
+  await forgetFormerSecrets(services.db, now)
   await services.db.run(
     command(sql`delete from notifications where created_at < ${ago(notificationDays)} and not awaits_digest`),
   )
@@ -70,12 +72,27 @@ export async function tidy(services: Services): Promise<void> {
   )
 }
 
+/** Deletes former SECRETs that are older than each live link and each waiting mail, if there are any at all. */
+async function forgetFormerSecrets(db: Database, now: string): Promise<void> {
+  const [former, countryIds] = await db.pipeline(countOf(formerSecrets, sql`true`), allCountries)
+  if (former === 0) return
+  const oldest = await inEachCountry(db, countryIds, id => oldestLiveLink(id, now))
+  const oldestLink = Math.min(...oldest.filter(id => id !== null))
+  await db.run(
+    command(sql`
+    delete from former_secrets f where ${oldestLink}::float > f.last_link_id
+      and not exists (select from mails m where m.id <= f.last_mail_id and ${inStates(sql<MailState>`m.state`, mailStatesThat('waits'))})`),
+  )
+}
+
 /** A customer's link lives until 30 days after the loan's end (domain.md, Links), or until it expires unsigned. */
-const forgetFormerSecrets = (now: string) => sql`
-  delete from former_secrets f where not exists (
-      select from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id
-        left join signatures s on s.country_id = l.country_id and s.loan_id = l.id
-      where k.id <= f.last_link_id and k.replaced_at is null
-        and case when s.id is null then l.ended_at is null and (k.expires_at is null or k.expires_at > ${now})
-          else l.ended_at is null or l.ended_at > ${now}::timestamptz - ${linkLifetime.document} * interval '1 millisecond' end)
-    and not exists (select from mails m where m.id <= f.last_mail_id and ${inStates(sql<MailState>`m.state`, mailStatesThat('waits'))})`
+const oldestLiveLink = (countryId: number, now: string) =>
+  statement<{ id: number | null }, number | null>(
+    sql`
+    select min(k.id) as id from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id
+      left join signatures s on s.country_id = l.country_id and s.loan_id = l.id
+    where k.country_id = ${countryId} and k.replaced_at is null
+      and case when s.id is null then l.ended_at is null and (k.expires_at is null or k.expires_at > ${now})
+        else l.ended_at is null or l.ended_at > ${now}::timestamptz - ${linkLifetime.document} * interval '1 millisecond' end`,
+    ([row]) => row?.id ?? null,
+  )

@@ -6,7 +6,7 @@ import { accessTokenLife, successorOf, tokenHash } from '../kernel/auth/tokens.t
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
+import { rowsOf, statement } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { noteSecurity } from '../kernel/history/note-security.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -29,11 +29,11 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
     accessToken: successorOf(services.secret, presented, 'access'),
     refreshToken: successorOf(services.secret, presented, 'refresh'),
   }
-  const now = await services.db.run(currentTime(services.clock))
-  if (
-    !(await rotate(services, presented, pair, now)) &&
-    !(await wasJustRotated(services, presented, pair, now))
-  ) {
+  const [now, isAllowed] = await services.db.pipeline(currentTime(services.clock), ownerSignsIn(presented))
+  const isRefreshed =
+    isAllowed &&
+    ((await rotate(services, presented, pair, now)) || (await wasJustRotated(services, presented, pair, now)))
+  if (!isRefreshed) {
     const ended = await endFamily(services, presented, now)
     if (ended !== null) {
       ctx.log.warn({ session: ended.id }, 'a used refresh token came again: session ended')
@@ -44,6 +44,15 @@ export const refresh: Handler<typeof contract.auth.refresh> = async ctx => {
   ctx.reply.cookies = pair
   return pair
 }
+
+/** Whether the owner's account may sign in. Whatever changes that ends their sessions with it (end-account.ts). */
+const ownerSignsIn = (presented: string) =>
+  statement<{ signsIn: boolean }, boolean>(
+    sql`select ${signsIn} as "signsIn"
+      from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+      where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh'`,
+    ([row]) => row?.signsIn ?? false,
+  )
 
 /** Marks the token as used and stores the pair, in one statement: of concurrent calls one succeeds. */
 async function rotate(
@@ -57,9 +66,9 @@ async function rotate(
     rowsOf(sql`
     with used as (
       update session_tokens t set used_at = ${at}
-      from sessions s join users u on u.id = s.user_id
+      from sessions s
       where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and t.used_at is null and t.expires_at > ${at}
-        and s.id = t.session_id and s.ended_at is null and s.expires_at > ${at} and ${signsIn}
+        and s.id = t.session_id and s.ended_at is null and s.expires_at > ${at}
       returning s.id, s.expires_at
     ), seen as (
       update sessions set last_seen_at = ${at} from used where sessions.id = used.id
@@ -87,10 +96,10 @@ async function wasJustRotated(
   const rows = await services.db.run(
     rowsOf<{ just: boolean }>(sql`
     select t.used_at >= ${now}::timestamptz - ${retrySeconds} * interval '1 second' as just
-    from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+    from session_tokens t join sessions s on s.id = t.session_id
       join session_tokens successor on successor.session_id = s.id and successor.hash = ${tokenHash(pair.refreshToken)}
     where t.hash = ${tokenHash(presented)} and t.purpose = 'refresh' and successor.used_at is null
-      and s.ended_at is null and s.expires_at > ${now} and ${signsIn}`),
+      and s.ended_at is null and s.expires_at > ${now}`),
   )
   return rows[0]?.just === true
 }

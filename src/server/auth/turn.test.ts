@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { sql } from '../kernel/db/drizzle.ts'
 import { buildPerson } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
-import { openChange } from '../testing/open-change.ts'
+import { openChange, untilWaiting } from '../testing/open-change.ts'
 import { testServer } from '../testing/server.ts'
 
 // Enough connections for three concurrent calls, and one to watch them wait.
 const server = await testServer({ connections: 4 })
-
-/** Waits until this many sessions wait for locks in this database. */
-async function waiting(many: number): Promise<void> {
-  for (;;) {
-    const { rowCount } = await server.db.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rowCount === many) return
-  }
-}
 
 test('who is about to be demoted begins no more changes: those wait behind it, and find the right gone', async () => {
   const admin = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
@@ -25,15 +14,19 @@ test('who is about to be demoted begins no more changes: those wait behind it, a
   const cancel = (loan: { id: number }) =>
     admin.call(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
   const theirs = await openChange(server)
-  await theirs.run('select from loans where id = $1 for update', first.id)
+  await theirs.run(
+    'select from loans where id = $1 and country_id = $2 for update',
+    first.id,
+    first.countryId,
+  )
   const before = cancel(first)
   await theirs.untilWaited(before)
   const demoting = server.as('kim').call(contract.users.removeRole, {
     body: { userId: admin.id, countryId: server.countries.sweden.id },
   })
-  await waiting(2)
+  await untilWaiting(server, 2)
   const after = cancel(second)
-  await Promise.race([after, waiting(3)])
+  await Promise.race([after, untilWaiting(server, 3)])
   await theirs.commit()
   const all = await Promise.all([before, demoting, after])
   expect(all.map(({ status }) => status)).toEqual([200, 200, 404])

@@ -12,13 +12,13 @@ import { insertLoanComment as write } from '../loans/insert-loan-comment.ts'
 import { lockedLoan } from '../loans/lock.ts'
 import { seeLoan } from '../loans/read/show.ts'
 import { fewComments } from './few-comments.ts'
-import { type CommentRow, readComments } from './read.ts'
+import { type CommentRow, commentsOf } from './read.ts'
 
 /** GET /comment/loan/:loanId: oldest first, with the reason of a denial among them. */
 export const listLoanComments: Handler<typeof contract.comments.ofLoan> = async (ctx, { params }) => {
   const { db } = ctx.services
   const loan = await seeLoan(db, ctx.actor, params.loanId)
-  const found = await readComments(db, sql`c.country_id = ${loan.countryId} and c.loan_id = ${loan.id}`)
+  const found = await db.run(commentsOf(sql`c.country_id = ${loan.countryId} and c.loan_id = ${loan.id}`))
   return { rows: found.map(one => commentFrom(loan.id, one)), total: found.length }
 }
 
@@ -42,7 +42,7 @@ export const commentOnLoan: Handler<typeof contract.comments.onLoan> = (ctx, { b
         detail: { comment: body.comment },
       }),
     )
-    const [found] = await readComments(tx, sql`c.country_id = ${loan.countryId} and c.id = ${id}`)
+    const [found] = await tx.run(commentsOf(sql`c.country_id = ${loan.countryId} and c.id = ${id}`))
     if (!found) throw refuse('not_found')
     return commentFrom(loan.id, found)
   })

@@ -9,16 +9,17 @@ import { sql } from '../kernel/db/drizzle.ts'
 import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from '../units/insert-unit-comments.ts'
-import { lockUnit, seeUnit } from '../units/lock.ts'
+import { lockUnit } from '../units/lock.ts'
+import { ofSeenUnit } from '../units/read/seen-unit.ts'
 import { fewComments } from './few-comments.ts'
-import { type CommentRow, readComments } from './read.ts'
+import { type CommentRow, commentsOf } from './read.ts'
 
 /** GET /comment/unit/:unitId: oldest first, with edits among them. */
 export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async (ctx, { params }) => {
-  const { db } = ctx.services
   const { unitId } = params
-  await seeUnit(db, ctx.actor, unitId)
-  const found = await readComments(db, sql`c.unit_id = ${unitId}`)
+  const found = await ofSeenUnit(ctx, unitId, countryId =>
+    commentsOf(sql`c.country_id = ${countryId} and c.unit_id = ${unitId}`),
+  )
   return { rows: found.map(one => ofUnit(unitId, one)), total: found.length }
 }
 
@@ -27,7 +28,8 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
   change(ctx, async tx => {
     const unit = await lockUnit(tx, ctx.actor, body.unitId)
     const now = await tx.run(currentTime(ctx.services.clock))
-    await tx.run(fewComments(sql`c.unit_id = ${unit.id}`, ctx.actor.id, now))
+    const here = sql`c.country_id = ${unit.storeroom.countryId}`
+    await tx.run(fewComments(sql`${here} and c.unit_id = ${unit.id}`, ctx.actor.id, now))
     const written = { userId: ctx.actor.id, units: [unit], comment: body.comment, now }
     const [id] = await insertUnitComments(tx, { ...written, type: 'COMMENT' })
     await tx.run(
@@ -42,8 +44,7 @@ export const commentOnUnit: Handler<typeof contract.comments.onUnit> = (ctx, { b
         detail: { comment: body.comment },
       }),
     )
-    const here = sql`c.country_id = ${unit.storeroom.countryId}`
-    const [comment] = await readComments(tx, sql`${here} and c.id = ${id ?? 0}`)
+    const [comment] = await tx.run(commentsOf(sql`${here} and c.id = ${id ?? 0}`))
     if (!comment) throw refuse('not_found')
     return ofUnit(unit.id, comment)
   })

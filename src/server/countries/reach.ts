@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { type Actor, countriesWhere } from '#domain/role.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { eq, type SQL, type SQLWrapper, sql } from '../kernel/db/drizzle.ts'
+import { allCountries } from '../kernel/db/each-country.ts'
 import { countries } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 
@@ -13,6 +14,11 @@ import { countOf } from '../kernel/db/statement.ts'
 export function inVisibleCountry(actor: Actor, countryId: SQLWrapper): SQL {
   if (actor.isSysAdmin) return sql`true`
   return sql`${countryId} = any(${sql.param(countriesWhere(actor, 'STAFF'))}::int[])`
+}
+
+/** The countries that the actor may see: those of their roles, all for a sysadmin. */
+export async function visibleCountries(executor: Executor, actor: Actor): Promise<readonly number[]> {
+  return actor.isSysAdmin ? executor.run(allCountries) : countriesWhere(actor, 'STAFF')
 }
 
 /** Refuses (not_found) a country that the actor may not see, exactly as one that does not exist. */

@@ -5,18 +5,18 @@ import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
+import { visibleCountries } from '../countries/reach.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { and, eq } from '../kernel/db/drizzle.ts'
+import { inEachCountry } from '../kernel/db/each-country.ts'
 import { isRow } from '../kernel/db/row-key.ts'
-import { customerRequests, loans } from '../kernel/db/schema.ts'
+import { customerRequests } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { lockedLoan } from '../loans/lock.ts'
-import { loanReach } from '../loans/reach.ts'
 import { forwardTo, noteRefusedForward } from './forward.ts'
 import { lockedRequest } from './locked-request.ts'
 import { notifyAnswered } from './notify-answered.ts'
@@ -59,13 +59,13 @@ export const answerRequest: Handler<typeof contract.customerRequests.answer> = (
 
 /** The loan of a request within the actor's reach; refuses (not_found) any other, just like an unknown id. */
 async function loanAsked(tx: Transaction, actor: Actor, id: number): Promise<number> {
-  const [found] = await tx.run(
+  const each = await inEachCountry(tx, await visibleCountries(tx, actor), countryId =>
     build
       .select({ loanId: customerRequests.loanId })
       .from(customerRequests)
-      .innerJoin(loans, isRow(loans, { id: customerRequests.loanId, countryId: customerRequests.countryId }))
-      .where(and(eq(customerRequests.id, id), loanReach(actor))),
+      .where(isRow(customerRequests, { countryId, id })),
   )
+  const [found] = each.flat()
   if (!found) throw refuse('not_found')
   return found.loanId
 }

@@ -146,7 +146,7 @@ async function writeStock(tx: Transaction, { units, now }: DemoWorld): Promise<v
     version: 1,
     createdAt: iso(unit.createdAt),
   }))
-  await tx.run(insertedUnits(rows))
+  await tx.batch(...insertedUnits(rows))
   await tx.run(build.insert(schema.departures).values(rows.flatMap(departureOf)))
 }
 

@@ -7,9 +7,12 @@ import { recordNumber } from '#domain/record-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
+import type { SignedIn } from '../kernel/context.ts'
+import { build } from '../kernel/db/build.ts'
 import { insertedLoans } from '../kernel/db/counted-rows.ts'
-import { sql } from '../kernel/db/drizzle.ts'
-import { loans } from '../kernel/db/schema.ts'
+import { reading, type Transaction } from '../kernel/db/database.ts'
+import { eq } from '../kernel/db/drizzle.ts'
+import { countries, loans, storerooms } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -19,21 +22,22 @@ import { lockedStoreroom } from '../storerooms/lock.ts'
 import { assertInStock, productsOf } from './availability.ts'
 import { lockedLoan } from './lock.ts'
 import { notifyPending, notifyToSource } from './notify-new.ts'
-import { type LoanLimit, loanLimitOf } from './read/overdue.ts'
+import { type LoanLimit, loanLimitOf, overdueLoansOf } from './read/overdue.ts'
 
 /** POST /loan: its units are promised from now on, checked under the storeroom's lock (domain.md, Loans). */
 export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body }) =>
   change(ctx, async tx => {
     const { units, storeroomId, approvalRequired: _, ...form } = body
     const { clock } = ctx.services
-    const [storeroom, limit, stock, now] = await tx.batch(
+    const [storeroom, countryLanguage, limit, stock, now] = await tx.batch(
       lockedStoreroom(ctx.actor, storeroomId),
-      loanLimitOf(clock, ctx.actor.id),
+      languageAt(storeroomId),
+      loanLimitOf(ctx.actor.id),
       stockOf(storeroomId, productsOf(units)),
       currentTime(clock),
     )
     allow(may.createLoan(ctx.actor, storeroom))
-    assertBelowLimit(limit)
+    await assertBelowLimit(tx, ctx, limit)
     assertInStock(stock, units)
 
     const state = firstState(storeroom.approvalRequired)
@@ -42,7 +46,7 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
       insertedLoans([
         {
           ...form,
-          language: form.language ?? sql`(select language from countries where id = ${countryId})`,
+          language: form.language ?? countryLanguage,
           storeroomId,
           countryId,
           approvalRequired: storeroom.approvalRequired,
@@ -65,10 +69,22 @@ export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body })
     return `Loan ${recordNumber(made.id)} has been created.`
   })
 
-function assertBelowLimit(limit: LoanLimit | undefined): void {
-  const overdue = limit?.overdue ?? []
-  if (limit && isBelowLoanLimit({ overdueCount: overdue.length, loanLimit: limit.loanLimit })) return
-  throw refuse('loan_limit', overdue.map(recordNumber).join(', '))
+/** The language of the storeroom's country; undefined for an unknown id. */
+const languageAt = (storeroomId: number) =>
+  reading(
+    build
+      .select({ language: countries.language })
+      .from(countries)
+      .innerJoin(storerooms, eq(storerooms.countryId, countries.id))
+      .where(eq(storerooms.id, storeroomId)),
+    ([country]) => country?.language,
+  )
+
+async function assertBelowLimit(tx: Transaction, ctx: SignedIn, limit: LoanLimit | undefined): Promise<void> {
+  if (!limit) throw refuse('loan_limit', '')
+  const overdue = await overdueLoansOf(tx, ctx.services.clock, [ctx.actor.id], limit.countryIds)
+  if (isBelowLoanLimit({ overdueCount: overdue.length, loanLimit: limit.loanLimit })) return
+  throw refuse('loan_limit', overdue.map(({ id }) => recordNumber(id)).join(', '))
 }
 
 const amountOf = (units: readonly Wanted[]) => units.reduce((sum, { amount }) => sum + amount, 0)

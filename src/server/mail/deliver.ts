@@ -11,10 +11,11 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { and, eq, ne, sql } from '../kernel/db/drizzle.ts'
 import { finishWork } from '../kernel/db/finish-work.ts'
-import { loanPlaces, mails } from '../kernel/db/schema.ts'
+import { mails } from '../kernel/db/schema.ts'
 import { publish } from '../kernel/history/record.ts'
 import { withoutTokens } from '../kernel/without-tokens.ts'
 import { linksOf, startTime, tokensOf } from './carried-links.ts'
+import { countryOfMail } from './countries-of-mails.ts'
 import type { DocumentLink, Link } from './dead-link.ts'
 import type { Letter } from './letters/letter.ts'
 import { mailQueue } from './outbox.ts'
@@ -152,7 +153,7 @@ async function noteSuccess(
     for (const link of carried) await startTime(tx, link, at)
     for (const link of firstBrought(mail, carried))
       await mailing.noteLinkMailed(tx, link, { at, to, failure: null })
-    await publishMail(tx, mailId)
+    await publishMail(tx, mail)
   })
 }
 
@@ -185,20 +186,13 @@ async function noteFailure(services: Services, mailing: Mailing, failed: FailedM
       for (const link of firstBrought(mail, carried))
         await mailing.noteLinkMailed(tx, link, { at: failedAt, to, failure: lastError })
     }
-    await publishMail(tx, mailId)
+    await publishMail(tx, mail)
   })
 }
 
 /** Notifies open pages that show mails: those of sysadmins, and those of its loan's country. */
-async function publishMail(tx: Transaction, mailId: number): Promise<void> {
-  const [mail] = await tx.run(
-    build
-      .select({ countryId: loanPlaces.countryId })
-      .from(mails)
-      .leftJoin(loanPlaces, eq(loanPlaces.id, mails.loanId))
-      .where(eq(mails.id, mailId)),
-  )
-  publish(tx, { noun: 'mail', countryId: mail?.countryId ?? null, id: null })
+async function publishMail(tx: Transaction, mail: Mail): Promise<void> {
+  publish(tx, { noun: 'mail', countryId: await countryOfMail(tx, mail), id: null })
 }
 
 /** The mail server's response, if there was one. */

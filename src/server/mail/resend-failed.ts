@@ -6,12 +6,13 @@ import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
-import { asc, eq, type SQL, sql } from '../kernel/db/drizzle.ts'
-import { loanPlaces, mails } from '../kernel/db/schema.ts'
+import { asc, type SQL, sql } from '../kernel/db/drizzle.ts'
+import { mails } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { withCountries } from './countries-of-mails.ts'
 import { recordedResent } from './recorded-resent.ts'
 
 /** Whether a mail has failed at or after that instant. */
@@ -27,24 +28,17 @@ export const resendFailed: Handler<typeof contract.mails.resendFailed> = (ctx, {
     allow(may.seeMail(ctx.actor))
     const failed = await tx.run(
       build
-        .select({
-          id: mails.id,
-          letter: mails.letter,
-          toEmail: mails.toEmail,
-          loanId: mails.loanId,
-          countryId: loanPlaces.countryId,
-        })
+        .select({ id: mails.id, letter: mails.letter, toEmail: mails.toEmail, loanId: mails.loanId })
         .from(mails)
-        .leftJoin(loanPlaces, eq(loanPlaces.id, mails.loanId))
         .where(hasFailedSince(body.since))
         .orderBy(asc(mails.id))
         .limit(maxResent)
-        .for('update', { of: mails }),
+        .for('update'),
     )
     const now = await tx.run(currentTime(ctx.services.clock))
     if (failed.length > 0) {
       await ctx.services.mailbox.again(tx, ...failed.map(({ id }) => id))
-      await tx.run(recordedResent(ctx.actor.id, now, failed))
+      await tx.run(recordedResent(ctx.actor.id, now, await withCountries(tx, failed)))
     }
     return { resent: failed.length, left: await countFailedSince(tx, body.since) }
   })

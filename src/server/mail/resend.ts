@@ -6,7 +6,6 @@ import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
-import { countryOf } from '../kernel/db/country-of.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
 import { mails } from '../kernel/db/schema.ts'
@@ -14,6 +13,7 @@ import { rowsOf } from '../kernel/db/statement.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { linksOf } from './carried-links.ts'
+import { countryOfMail } from './countries-of-mails.ts'
 import { whyDead } from './dead-link.ts'
 import { type MailRow, mailColumns, mailFrom } from './mail-row.ts'
 import { recordedResent } from './recorded-resent.ts'
@@ -43,15 +43,6 @@ async function lockMail(tx: Transaction, id: number): Promise<StoredMail> {
   const [mail] = await tx.run(build.select().from(mails).where(eq(mails.id, id)).for('update'))
   if (!mail) throw refuse('not_found')
   return mail
-}
-
-/** The country of the mail's loan, if it has one. */
-async function countryOfMail(tx: Transaction, { loanId }: StoredMail): Promise<number | null> {
-  if (loanId === null) return null
-  const [loan] = await tx.run(
-    rowsOf<{ countryId: number | null }>(sql`select ${countryOf.loan(loanId)} as "countryId"`),
-  )
-  return loan?.countryId ?? null
 }
 
 async function readMailRow(tx: Transaction, id: number): Promise<Mail> {

@@ -4,6 +4,7 @@ import { lineStatesThat } from '#domain/line-traits.ts'
 import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
+import { countryOf } from '../kernel/db/country-of.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { rowsOf, type Statement } from '../kernel/db/statement.ts'
@@ -18,14 +19,11 @@ const unitState = sql<UnitState>`u.state`
 const isReady = inStates(unitState, unitStatesThat('ready'))
 const isShown = notInStates(unitState, unitStatesThat('hidden'))
 
-const countryOfStoreroom = (storeroomId: number): SQL =>
-  sql`(select country_id from storerooms where id = ${storeroomId})`
-
 /** How many units of each product the storeroom's open loans still wait for, as (product_id, promised). */
 const promisedIn = (storeroomId: number): SQL => sql`
   select lu.product_id, count(*)::int as promised
   from loan_units lu join loans l on l.country_id = lu.country_id and l.id = lu.loan_id
-  where l.country_id = ${countryOfStoreroom(storeroomId)} and ${isWaiting} and l.storeroom_id = ${storeroomId} and ${isOpen}
+  where l.country_id = ${countryOf.storeroom(storeroomId)} and ${isWaiting} and l.storeroom_id = ${storeroomId} and ${isOpen}
   group by lu.product_id`
 
 /** For how many units of these products the open loans of each storeroom still wait, as (storeroom_id, product_id, promised). */
@@ -43,7 +41,7 @@ export const stockOf = (storeroomId: number, productIds: readonly number[]): Sta
   rowsOf<Stock>(sql`
     select p.id as "productId", p.name, coalesce(q.promised, 0) as promised,
       (select count(*)::int from units u
-        where u.country_id = ${countryOfStoreroom(storeroomId)} and u.storeroom_id = ${storeroomId} and u.product_id = p.id and ${isReady}) as "unitsIn"
+        where u.country_id = ${countryOf.storeroom(storeroomId)} and u.storeroom_id = ${storeroomId} and u.product_id = p.id and ${isReady}) as "unitsIn"
     from products p left join (${promisedIn(storeroomId)}) q on q.product_id = p.id
     where p.id = any(${sql.param([...productIds])}::int[])
     order by p.id`)
@@ -66,7 +64,7 @@ export async function readStockedProducts(
       held.total, held.units_in as "unitsIn", coalesce(q.promised, 0) as promised
     from (
       select u.product_id, count(*)::int as total, (count(*) filter (where ${isReady}))::int as units_in
-      from units u where u.country_id = ${countryOfStoreroom(storeroomId)} and u.storeroom_id = ${storeroomId} and ${isShown} and ${isAsked}
+      from units u where u.country_id = ${countryOf.storeroom(storeroomId)} and u.storeroom_id = ${storeroomId} and ${isShown} and ${isAsked}
       group by u.product_id
     ) held
     join products p on p.id = held.product_id

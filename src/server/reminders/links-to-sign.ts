@@ -4,9 +4,8 @@ import type { SentReminder } from '#domain/reminder.ts'
 import type { LinkToSign } from '#domain/sign-reminder.ts'
 import { isCurrentAndOpen } from '../documents/links/current-link.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
-import type { Executor } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
+import { type Statement, statement } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 
 /** A loan's current link that was delivered and waits to be signed, with the reminders that were sent since. */
@@ -18,16 +17,12 @@ interface LinkWithReminders extends LinkToSign {
 type Row = LinkWithReminders & Record<string, unknown>
 
 /**
- * The links of loans `l` that match the condition and can be signed by now. That they are open is judged again by
- * documentLinkState() under the lock of the loan.
+ * The links of the country's loans `l` that match the condition and can be signed by now. That they are open is judged again
+ * by documentLinkState() under the lock of the loan.
  */
-export async function readLinksToSign(
-  executor: Executor,
-  now: string,
-  where: SQL,
-): Promise<LinkWithReminders[]> {
-  const rows = await executor.run(
-    rowsOf<Row>(sql`
+export const linksToSign = (countryId: number, now: string, where: SQL): Statement<LinkWithReminders[]> =>
+  statement<Row, LinkWithReminders[]>(
+    sql`
     select l.id as "loanId", k.delivered_at as "deliveredAt", k.expires_at as "expiresAt", c.time_zone as "timeZone",
       coalesce((select json_agg(json_build_object('kind', r.kind, 'round', r.round, 'at', r.created_at))
         from reminders r where r.country_id = l.country_id and r.loan_id = l.id
@@ -36,11 +31,12 @@ export async function readLinksToSign(
       join document_links k on k.country_id = l.country_id and k.loan_id = l.id and k.delivered_at is not null
         and ${isCurrentAndOpen(sql`${now}::timestamptz`)}
       join countries c on c.id = l.country_id
-    where ${inStates(sql<LoanState>`l.state`, loanStatesThat('ready'))} and ${where} order by l.id`),
+    where l.country_id = ${countryId} and ${inStates(sql<LoanState>`l.state`, loanStatesThat('ready'))} and ${where}
+    order by l.id`,
+    rows =>
+      rows.map(row => ({
+        ...row,
+        deliveredAt: row.deliveredAt === null ? null : isoInstant(row.deliveredAt),
+        expiresAt: row.expiresAt === null ? null : isoInstant(row.expiresAt),
+      })),
   )
-  return rows.map(row => ({
-    ...row,
-    deliveredAt: row.deliveredAt === null ? null : isoInstant(row.deliveredAt),
-    expiresAt: row.expiresAt === null ? null : isoInstant(row.expiresAt),
-  }))
-}

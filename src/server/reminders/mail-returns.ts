@@ -7,8 +7,9 @@ import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
-import type { Executor, Transaction } from '../kernel/db/database.ts'
+import type { Transaction } from '../kernel/db/database.ts'
 import { and, inArray, sql } from '../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
 import { ofLoan } from '../kernel/db/row-key.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -26,8 +27,7 @@ export async function mailReturns(
   log: FastifyBaseLogger,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const now = await services.db.run(currentTime(services.clock))
-  for (const loanId of await loansToMail(services.db, now)) {
+  for (const loanId of await loansToMail(services)) {
     if (isStopped()) return
     try {
       await services.db.transaction(tx => mailReturnsOf(tx, services, loanId))
@@ -44,26 +44,30 @@ interface UnmailedRow extends Record<string, unknown> {
   readonly timeZone: string
 }
 
-async function loansToMail(db: Executor, now: string): Promise<number[]> {
-  const rows = await db.run(
-    rowsOf<UnmailedRow>(sql`
+async function loansToMail({ db, clock }: Services): Promise<number[]> {
+  const [now, countryIds] = await db.pipeline(currentTime(clock), allCountries)
+  const rows = await inEachCountry(db, countryIds, id => unmailedLines(id, now))
+  const due = rows
+    .flat()
+    .filter(({ returnedAt, endedAt, timeZone }) =>
+      isReturnMailDue(
+        { returnedAt: returnedAt && isoInstant(returnedAt) },
+        { endedAt: endedAt && isoInstant(endedAt), timeZone },
+        now,
+      ),
+    )
+  return [...new Set(due.map(({ loanId }) => loanId))]
+}
+
+const unmailedLines = (countryId: number, now: string) =>
+  rowsOf<UnmailedRow>(sql`
     select lu.loan_id as "loanId", lu.returned_at as "returnedAt", l.ended_at as "endedAt", c.time_zone as "timeZone"
     from loan_units lu join loans l on l.country_id = lu.country_id and l.id = lu.loan_id
       join countries c on c.id = l.country_id
-    where lu.return_mailed_at is null and lu.shipped_at is not null
+    where lu.country_id = ${countryId} and lu.return_mailed_at is null and lu.shipped_at is not null
       and ${inStates(sql<LoanUnitState>`lu.state`, endedStates)}
       and coalesce(lu.returned_at, l.ended_at) > ${now}::timestamptz - ${returnMailDays} * interval '24 hours'
-    order by lu.loan_id`),
-  )
-  const due = rows.filter(({ returnedAt, endedAt, timeZone }) =>
-    isReturnMailDue(
-      { returnedAt: returnedAt && isoInstant(returnedAt) },
-      { endedAt: endedAt && isoInstant(endedAt), timeZone },
-      now,
-    ),
-  )
-  return [...new Set(due.map(({ loanId }) => loanId))]
-}
+    order by lu.loan_id`)
 
 async function mailReturnsOf(tx: Transaction, services: Services, loanId: number): Promise<void> {
   const loan = await tx.run(lockedLoanWithoutReach(loanId))

@@ -5,9 +5,10 @@ import { remindedStates, reminderWanted } from '#domain/reminder.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { sql } from '../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { lockedLoanWithoutReach } from '../loans/lock.ts'
-import { type LoanWithReminders, readLoansWithReminders } from './loans-with-reminders.ts'
+import { type LoanWithReminders, loansWithReminders } from './loans-with-reminders.ts'
 import { notifyPartlyShipped, notifyToReturn } from './notify.ts'
 import { recordReminder } from './record-reminder.ts'
 
@@ -21,8 +22,7 @@ export async function remindDueLoans(
   log: FastifyBaseLogger,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const now = await services.db.run(currentTime(services.clock))
-  for (const { id } of await loansWanting(services, now)) {
+  for (const { id } of await loansWanting(services)) {
     if (isStopped()) return
     try {
       await remindOf(services, id)
@@ -35,21 +35,19 @@ export async function remindDueLoans(
 /** 08:00 can be most of a day before the hour at which the loan is due. */
 const earliestDays = reminderDays + 1
 
-async function loansWanting({ db }: Services, now: string): Promise<LoanWithReminders[]> {
+async function loansWanting({ db, clock }: Services): Promise<LoanWithReminders[]> {
+  const [now, countryIds] = await db.pipeline(currentTime(clock), allCountries)
   const mayWant = sql`${inStates(sql<LoanState>`l.state`, remindedStates)}
     and l.created_at + (l.loan_period - ${earliestDays}) * interval '24 hours' <= ${now}::timestamptz`
-  const loans = await readLoansWithReminders(db, mayWant)
-  return loans.filter(loan => reminderWanted(loan, loan.sent, now) !== null)
+  const loans = await inEachCountry(db, countryIds, id => loansWithReminders(id, mayWant))
+  return loans.flat().filter(loan => reminderWanted(loan, loan.sent, now) !== null)
 }
 
 async function remindOf(services: Services, loanId: number): Promise<void> {
   await services.db.transaction(async tx => {
     const loan = await tx.run(lockedLoanWithoutReach(loanId))
     const now = await tx.run(currentTime(services.clock))
-    const [reminded] = await readLoansWithReminders(
-      tx,
-      sql`l.country_id = ${loan.countryId} and l.id = ${loan.id}`,
-    )
+    const [reminded] = await tx.run(loansWithReminders(loan.countryId, sql`l.id = ${loan.id}`))
     const wanted = reminded ? reminderWanted(reminded, reminded.sent, now) : null
     if (wanted === null) return
     const { kind, round } = wanted

@@ -6,8 +6,9 @@ import { currentLink, unsignedState } from '../documents/links/current-link.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { sql } from '../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
 import { lockedLoanWithoutReach } from '../loans/lock.ts'
-import { readLinksToSign } from './links-to-sign.ts'
+import { linksToSign } from './links-to-sign.ts'
 import { noteReminded } from './note-reminded.ts'
 import { notifyToSign } from './notify-to-sign.ts'
 import { recordReminder } from './record-reminder.ts'
@@ -21,9 +22,10 @@ export async function remindToSign(
   log: FastifyBaseLogger,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const now = await services.db.run(currentTime(services.clock))
-  const links = await readLinksToSign(services.db, now, sql`true`)
-  for (const link of links.filter(one => signReminderWanted(one, one.sent, now) !== null)) {
+  const { db, clock } = services
+  const [now, countryIds] = await db.pipeline(currentTime(clock), allCountries)
+  const links = await inEachCountry(db, countryIds, id => linksToSign(id, now, sql`true`))
+  for (const link of links.flat().filter(one => signReminderWanted(one, one.sent, now) !== null)) {
     if (isStopped()) return
     try {
       await remindOf(services, link.loanId)
@@ -39,8 +41,7 @@ async function remindOf(services: Services, loanId: number): Promise<void> {
     const now = await tx.run(currentTime(services.clock))
     const link = await currentLink(tx, loan)
     if (!link || checkOpenLink(unsignedState(link, loan, now))) return
-    const ofLoan = sql`l.country_id = ${loan.countryId} and l.id = ${loan.id}`
-    const [waiting] = await readLinksToSign(tx, now, ofLoan)
+    const [waiting] = await tx.run(linksToSign(loan.countryId, now, sql`l.id = ${loan.id}`))
     const round = waiting ? signReminderWanted(waiting, waiting.sent, now) : null
     if (round === null) return
     const notified = await notifyToSign(tx, services, loan, link, {

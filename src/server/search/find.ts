@@ -6,54 +6,67 @@ import type { Clock } from '../kernel/clock.ts'
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
+import { inEachCountry } from '../kernel/db/each-country.ts'
 import { containing, isIndexed } from '../kernel/db/lists/list-sql.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { loanReach } from '../loans/reach.ts'
 import { overdueSql } from '../loans/read/overdue.ts'
 import { isNumbered } from '../loans/read/search.ts'
-import { unitsInReach } from '../units/reach.ts'
+import { leavingUnits, unitsOfCountry } from '../units/reach.ts'
 import { readUnits } from '../units/read/unit-row.ts'
 import { userReach } from '../users/reach.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 
 const few = sql`limit ${sql.raw(String(maxFound))}`
 
-/** The newest loans with the text, after the one with that number. */
+/** The newest loans of these countries with the text, after the one with that number. */
 export async function findLoans(
   db: Database,
   clock: Clock,
-  actor: Actor,
+  countryIds: readonly number[],
   search: string,
 ): Promise<Findings['loans']> {
-  const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state,
-      ${overdueSql(clock)} as "isOverdue" from loans
-    where ${loanReach(actor)} and`
   const text = isIndexed(search) ? sql`${loanText(loans)} ilike ${containing(search)}` : sql`false`
-  const rows = await db.run(
-    rowsOf<Omit<Findings['loans'][number], 'loanState'> & { state: LoanState }>(sql`
-    (${select} ${isNumbered(search)})
-    union all (${select} ${text} and not ${isNumbered(search)} order by loans.id desc ${few}) ${few}`),
-  )
-  return rows.map(({ state, ...loan }) => ({ ...loan, loanState: { name: state } }))
+  const each = await inEachCountry(db, countryIds, countryId => {
+    const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state,
+        ${overdueSql(clock)} as "isOverdue", ${isNumbered(search)} as "isNumbered" from loans
+      where loans.country_id = ${countryId} and`
+    return rowsOf<FoundLoan>(sql`
+      (${select} ${isNumbered(search)})
+      union all (${select} ${text} and not ${isNumbered(search)} order by loans.id desc ${few}) ${few}`)
+  })
+  const found = each
+    .flat()
+    .toSorted((one, other) => Number(other.isNumbered) - Number(one.isNumbered) || other.id - one.id)
+  return found
+    .slice(0, maxFound)
+    .map(({ state, isNumbered: _, ...loan }) => ({ ...loan, loanState: { name: state } }))
+}
+
+type FoundLoan = Omit<Findings['loans'][number], 'loanState'> & {
+  readonly state: LoanState
+  readonly isNumbered: boolean
 }
 
 /**
- * Units by serial number, in no particular order: the first that the index finds, so that a common text needs no full
- * scan. Their rows are read by a second statement, whose joins need no new plan for each text.
+ * Units of these countries by serial number, in no particular order: the first that the index finds, so that a common text
+ * needs no full scan. Their rows are read by a second statement, whose joins need no new plan for each text.
  */
-export async function findUnits(db: Database, actor: Actor, search: string): Promise<Findings['units']> {
-  const each = unitsInReach(actor).map(
-    ({ from, where }) =>
-      sql`(select units.id from ${from} where ${where} and units.serial_number ilike ${containing(search)} ${few})`,
-  )
-  const found = await db.run(
-    rowsOf<{ id: number }>(sql`select found.id from (${sql.join(each, sql` union `)}) found ${few}`),
-  )
-  const units = await readUnits(
-    db,
-    found.map(({ id }) => id),
-  )
+export async function findUnits(
+  db: Database,
+  countryIds: readonly number[],
+  search: string,
+): Promise<Findings['units']> {
+  const each = await inEachCountry(db, countryIds, countryId => {
+    const { here, leaving } = unitsOfCountry(countryId, {})
+    const contains = sql`units.serial_number ilike ${containing(search)}`
+    return rowsOf<RowKey>(sql`
+      (select units.id, units.country_id as "countryId" from units where ${here} and ${contains} ${few})
+      union all (select units.id, units.country_id from ${leavingUnits} where ${leaving} and ${contains} ${few}) ${few}`)
+  })
+  const found = new Map(each.flat().map(unit => [unit.id, unit]))
+  const units = await readUnits(db, [...found.values()].slice(0, maxFound))
   return units.toSorted((one, other) =>
     (one.serialNumber ?? '').localeCompare(other.serialNumber ?? '', 'en'),
   )

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { UserState } from '#domain/account.ts'
 import type { Role } from '#domain/role.ts'
 import { firstRights } from '../kernel/auth/rights.ts'
-import { insertedUnits } from '../kernel/db/counted-rows.ts'
-import { sql } from '../kernel/db/drizzle.ts'
-import { countries, products } from '../kernel/db/schema.ts'
+import { build } from '../kernel/db/build.ts'
+import { insertedUnits, newUnitIds } from '../kernel/db/counted-rows.ts'
+import { and, eq, inArray, sql } from '../kernel/db/drizzle.ts'
+import { countries, products, units } from '../kernel/db/schema.ts'
 import type { Caller } from './caller.ts'
 import {
   type CountryName,
@@ -137,22 +138,19 @@ export async function buildUnits(
   const { count = 1, serials = Array.from({ length: count }, () => `SN-${unique()}`) } = wanted
   const product = wanted.product ?? (await buildProduct(server))
   const storeroom = storeroomOf(server, wanted.storeroom ?? 'lund')
-  const built = []
-  for (const serialNumber of serials) {
-    built.push(
-      only(
-        await server.services.db.run(
-          insertedUnits([
-            {
-              productId: product.id,
-              storeroomId: storeroom.id,
-              countryId: storeroom.countryId,
-              serialNumber,
-            },
-          ]).returning(),
-        ),
-      ),
-    )
-  }
-  return built
+  const { db } = server.services
+  const ids = await db.run(newUnitIds(serials.length))
+  const rows = serials.flatMap((serialNumber, place) => {
+    const id = ids[place]
+    const { id: storeroomId, countryId } = storeroom
+    return id === undefined ? [] : [{ id, productId: product.id, storeroomId, countryId, serialNumber }]
+  })
+  if (rows.length > 0) await db.transaction(tx => tx.batch(...insertedUnits(rows)))
+  return db.run(
+    build
+      .select()
+      .from(units)
+      .where(and(eq(units.countryId, storeroom.countryId), inArray(units.id, ids)))
+      .orderBy(units.id),
+  )
 }

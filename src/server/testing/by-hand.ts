@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { actorSql } from '../kernel/auth/actor.ts'
 import { everywhere } from './citus.ts'
@@ -5,36 +6,103 @@ import { everywhere } from './citus.ts'
 /** The rights of a person `u`, without their version. */
 const rightsSql = `${actorSql} - 'rightsVersion'`
 
-const departing = `
-  delete from departures d using leaving_units l left join units u on row(u.*)::text = row(l.*)::text
-  where l.id = d.unit_id and l.from_country_id = d.country_id and u.id is null;
-  insert into departures (country_id, unit_id, storeroom_id, to_country_id, to_storeroom_id, product_id, serial_number, state, version, created_at)
-  select from_country_id, id, from_storeroom_id, country_id, storeroom_id, product_id, serial_number, state, version, created_at
-  from units where from_country_id is not null on conflict do nothing`
+/** What has to follow a test's write: it is read before and after, and written. */
+interface Following<R> {
+  readonly read: string
+  write(client: Queryable, was: readonly R[], is: readonly R[]): Promise<void>
+}
 
-const held = `select country_id, storeroom_id, state, count(*)::int as amount from`
+interface Count {
+  readonly country_id: number
+  readonly storeroom_id: number
+  readonly state: string
+  readonly amount: number
+}
 
 /** Counts what is there, and writes how that differs from what was there before. */
-const counted = (table: string, counts: string) => ({
-  before: `select coalesce(json_agg(held), '[]')::text as held from (${held} ${table} group by 1, 2, 3) held`,
-  after: `insert into ${counts} (country_id, storeroom_id, state, amount)
-    select country_id, storeroom_id, state, sum(amount) from (
-      ${held} ${table} group by 1, 2, 3
-      union all select country_id, storeroom_id, state, -amount
-      from json_to_recordset($1::json) as held(country_id int, storeroom_id int, state text, amount int)) each_side
-    group by 1, 2, 3 having sum(amount) <> 0`,
+const counted = (table: string, counts: string): Following<Count> => ({
+  read: `select country_id, storeroom_id, state, count(*)::int as amount from ${table} group by 1, 2, 3`,
+  async write(client, was, is) {
+    const taken = was.map(({ amount, ...bucket }) => ({ ...bucket, amount: -amount }))
+    const changes = Map.groupBy([...is, ...taken], ({ country_id, storeroom_id, state }) =>
+      JSON.stringify([country_id, storeroom_id, state]),
+    )
+    for (const [bucket, rows] of changes) {
+      const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+      if (amount === 0) continue
+      await client.query(
+        `insert into ${counts} (country_id, storeroom_id, state, amount) values ($1, $2, $3, $4)`,
+        [...JSON.parse(bucket), amount],
+      )
+    }
+  },
 })
 
 /** Renews the version of everybody whose rights are others than before. */
-const rights = {
-  before: `select coalesce(json_object_agg(u.id, ${rightsSql}), '{}')::text as held from users u`,
-  after: `update users set rights_version = gen_random_uuid() from (
-    select u.id from users u where md5(($1::json -> u.id::text)::jsonb::text) <> md5((${rightsSql})::text)) changed where changed.id = users.id`,
+const rights: Following<{ readonly id: number; readonly held: string }> = {
+  read: `select u.id, (${rightsSql})::text as held from users u`,
+  async write(client, was, is) {
+    const before = new Map(was.map(({ id, held }) => [id, held]))
+    const changed = is.filter(({ id, held }) => before.get(id) !== held).map(({ id }) => id)
+    if (changed.length > 0)
+      await client.query('update users set rights_version = $1 where id = any($2)', [randomUUID(), changed])
+  },
+}
+
+const departureColumns =
+  'country_id, unit_id, storeroom_id, to_country_id, to_storeroom_id, product_id, serial_number, state, version, created_at'
+
+/** Departures are such as the units in transfer say. */
+const departures: Following<{ readonly unit_id: number }> = {
+  read: `select from_country_id as country_id, id as unit_id, from_storeroom_id as storeroom_id, country_id as to_country_id,
+    storeroom_id as to_storeroom_id, product_id, serial_number, state, version, created_at::text
+    from units where from_country_id is not null`,
+  async write(client, _, is) {
+    const { rows: held } = await client.query(
+      'select d.country_id, d.unit_id, row(l.*)::text as copy from departures d join leaving_units l on l.id = d.unit_id and l.from_country_id = d.country_id',
+    )
+    const { rows: units } = await client.query(
+      'select id, row(u.*)::text as own from units u where from_country_id is not null',
+    )
+    const own = new Map(units.map(unit => [unit.id, unit.own]))
+    const stale = held.filter(({ unit_id, copy }) => own.get(unit_id) !== copy)
+    for (const { country_id, unit_id } of stale)
+      await client.query('delete from departures where country_id = $1 and unit_id = $2', [
+        country_id,
+        unit_id,
+      ])
+    const kept = new Set(held.filter(one => !stale.includes(one)).map(({ unit_id }) => unit_id))
+    await client.query(
+      `insert into departures (${departureColumns})
+        select ${departureColumns} from json_populate_recordset(null::departures, $1::json)`,
+      [JSON.stringify(is.filter(({ unit_id }) => !kept.has(unit_id)))],
+    )
+  },
+}
+
+const placesGiven =
+  'json_to_recordset($1::json) as u(id int, country_id int, product_id int, serial_number text)'
+
+/** The places of units are such as the units say. */
+const places: Following<{ readonly id: number }> = {
+  read: 'select id, country_id, product_id, serial_number from units',
+  async write(client, was, is) {
+    const before = new Map(was.map(unit => [unit.id, JSON.stringify(unit)]))
+    const added = is.filter(({ id }) => !before.has(id))
+    const changed = is.filter(unit => before.has(unit.id) && before.get(unit.id) !== JSON.stringify(unit))
+    await client.query(`insert into unit_places select * from ${placesGiven}`, [JSON.stringify(added)])
+    await client.query(
+      `update unit_places set country_id = u.country_id, product_id = u.product_id, serial_number = u.serial_number
+        from ${placesGiven} where u.id = unit_places.id`,
+      [JSON.stringify(changed)],
+    )
+  },
 }
 
 /** Statements that have to follow a write into these tables. */
 const following = [
-  { tables: 'units|loans', all: [counted('units', 'unit_changes'), counted('loans', 'loan_counts')] },
+  { tables: 'units', all: [counted('units', 'unit_changes'), departures, places] },
+  { tables: 'loans', all: [counted('loans', 'loan_counts')] },
   { tables: 'user_country_roles|user_storerooms|users', all: [rights] },
 ].map(({ tables, all }) => ({
   all,
@@ -46,12 +114,14 @@ const following = [
  * statements would have written. What they forgot before stays forgotten.
  */
 async function byHand<T>(client: Queryable, text: string, write: () => Promise<T>): Promise<T> {
-  const all = following.filter(({ isMeant }) => isMeant.test(text)).flatMap(meant => meant.all)
+  const all: readonly Following<never>[] = following
+    .filter(({ isMeant }) => isMeant.test(text))
+    .flatMap(meant => meant.all)
   const before = []
-  for (const one of all) before.push((await client.query(one.before)).rows[0].held)
+  for (const one of all) before.push((await client.query(one.read)).rows)
   const answer = await write()
-  for (const [place, one] of all.entries()) await client.query(one.after, [before[place]])
-  if (/\bunits\b/.test(text)) await client.query(departing)
+  for (const [place, one] of all.entries())
+    await one.write(client, before[place] as never[], (await client.query(one.read)).rows as never[])
   return answer
 }
 

@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { countryTables } from '../kernel/db/citus/country-tables.ts'
 import * as schema from '../kernel/db/schema.ts'
-import { countryTables, sharedTables, withoutCountry } from './names-country.ts'
+import { sharedTables, withoutCountry } from './names-country.ts'
 
 test('each table with a country is one whose statements must name it, or shared', () => {
   const withCountry = Object.values(schema)

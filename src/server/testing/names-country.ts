@@ -1,30 +1,7 @@
+import { countryTables } from '../kernel/db/citus/country-tables.ts'
 import { plain } from './statement-text.ts'
 
-/** The tables whose rows belong to one country each (docs/decisions/0036). */
-export const countryTables = [
-  'units',
-  'unit_changes',
-  'unit_counts',
-  'loans',
-  'loan_counts',
-  'loan_units',
-  'comments',
-  'reminders',
-  'signatures',
-  'signed_papers',
-  'document_links',
-  'documents',
-  'document_events',
-  'activities',
-  'customer_requests',
-  'country_terms',
-  'departures',
-  'waiting_leaves',
-  'history_leaves',
-  'history_roots',
-]
-
-/** Tables with a country that every machine would hold whole: few rows, which are read across countries (decision 0036). */
+/** Tables with a country whose rows do not lie with it: few rows, which are read across countries (docs/decisions/0036). */
 export const sharedTables = ['attachments', 'group_rules', 'storerooms', 'user_country_roles', 'views']
 
 /** Tables that a statement with these words asks in all countries at once, and why it must. */
@@ -34,11 +11,6 @@ const askedEverywhere: readonly {
   readonly why: string
 }[] = [
   {
-    tables: ['loans loans'],
-    words: /loans\.created_by = (?:users\.id|\$\d+)/,
-    why: 'A person’s loans are counted and listed over all their countries.',
-  },
-  {
     tables: ['loan_units lu', 'activities a', 'comments c'],
     words: /\b(?:a|c|lu)\.unit_id = \$\d+/,
     why: 'A unit’s history stays in the countries where it happened.',
@@ -47,11 +19,6 @@ const askedEverywhere: readonly {
     tables: ['activities a'],
     words: /\ba\.about_user_id = /,
     why: 'An account’s history lies in the country that was its primary one.',
-  },
-  {
-    tables: ['loans loans', 'units units'],
-    words: /as "isOverdue" from loans\s+where true and|select units\.id from units where true and/,
-    why: 'Sysadmins search all countries at once.',
   },
   {
     tables: ['unit_changes unit_changes', 'unit_counts unit_counts', 'loan_counts loan_counts'],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 import { onTestFinished } from 'vitest'
 import { followed } from './by-hand.ts'
+import { citusMachines } from './citus.ts'
 import type { TestServer } from './server.ts'
 
 /** Another person's open transaction: nobody else gets its locks until it ends. */
@@ -57,4 +58,26 @@ export async function untilWaited(client: ClientBase, call: Promise<unknown>): P
 }
 
 /** Reads pg_locks, because within a transaction pg_stat_activity keeps showing what it showed first. */
-const waiters = `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+const waitersHere = `select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+
+/** On a cluster they may wait on another machine. */
+const waiters =
+  citusMachines.length === 0
+    ? waitersHere
+    : `${waitersHere} union all select 1 from citus_lock_waits where blocking_gpid = citus_backend_gpid()`
+
+const waitingHere = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Resolves once so many sessions wait for locks in this server's database. */
+export async function untilWaiting(server: TestServer, many: number): Promise<void> {
+  const waiting =
+    citusMachines.length === 0
+      ? waitingHere
+      : `select distinct waiting_gpid from citus_lock_waits where waiting_gpid in (
+          select global_pid from citus_stat_activity where datname = current_database())`
+  for (;;) {
+    const { rowCount } = await server.db.execute(waiting)
+    if (rowCount === many) return
+    await sleep(5)
+  }
+}

@@ -11,6 +11,7 @@ import { startEmbedded } from '../kernel/db/embedded.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { poolOf } from '../kernel/db/open.ts'
 import { citusMachines, clearRuns, spreadTemplate } from './citus.ts'
+import { beginPlans, reportPlans } from './plans/report.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,8 +29,13 @@ const beginning = 'loandesk-test-'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [coordinator] = citusMachines
   if (coordinator !== undefined) {
-    project.provide('postgres', { url: coordinator, template: await spreadTemplate(migrateTemplate) })
-    return () => clearRuns(pid => pid === process.pid)
+    const template = await spreadTemplate(migrateTemplate)
+    await beginPlans(template)
+    project.provide('postgres', { url: coordinator, template })
+    return async () => {
+      await clearRuns(pid => pid === process.pid)
+      await reportPlans(template)
+    }
   }
   await clearInterruptedRuns()
   const folder = await mkdtemp(join(tmpdir(), `${beginning}${process.pid}-`))

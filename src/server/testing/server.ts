@@ -17,7 +17,7 @@ import { type Cast, type CastName, castIn } from './cast.ts'
 import { freshDatabase, type Settings } from './fresh-database.ts'
 import { checkInvariants } from './invariants.ts'
 import { mailboxIn, type TestMailbox } from './mailbox.ts'
-import { statementGuard } from './statement-guard.ts'
+import { watchedStatements } from './plans/record.ts'
 
 type TestDatabase = NodePgDatabase & { readonly $client: Pool }
 
@@ -87,6 +87,7 @@ export async function testServer({
     ...more,
   })
   const clock = { offset: 0 }
+  const statements = watchedStatements()
   const secret = 'a secret for tests, thirty-two characters or more'
   const app = await buildApp({
     env,
@@ -95,7 +96,7 @@ export async function testServer({
     demo,
     clock,
     ...(!realHashes && { hashCost: cheapHash }),
-    queryLogger: statementGuard,
+    queryLogger: statements,
     log: log
       ? pino({ level: 'info', serializers: { err: errorForLog } }, { write: log })
       : pino({ level: env.LOG_LEVEL === 'info' ? 'silent' : env.LOG_LEVEL }),
@@ -112,6 +113,7 @@ export async function testServer({
     } finally {
       await app.close()
       await pool.end()
+      await statements.explain(database.url)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     }

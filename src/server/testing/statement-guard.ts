@@ -1,10 +1,12 @@
 import type { QueryLogger } from '../kernel/db/database.ts'
 import { withoutCountry } from './names-country.ts'
+import { senders } from './senders.ts'
 import { tellsTime } from './times-as-values.ts'
 import { forgottenBeside } from './written-beside.ts'
 
-const wholeInstallation =
-  /\.test\.ts|\/server\/(?:testing|demo|backup|doctor|cli|erasing)\/|\/server\/history\/(?:verify|judge-leaves)\.ts/
+/** Tests, and programs of the whole installation, which may ask all countries. */
+export const wholeInstallation =
+  /\.test\.ts|^(?:testing|demo|backup|doctor|cli|erasing)\/|^history\/(?:verify|judge-leaves)\.ts/
 
 /**
  * Fails the statement that the product sends without its country, without what it must write beside its rows, or that
@@ -14,7 +16,7 @@ const wholeInstallation =
 export const statementGuard: QueryLogger = {
   logQuery(statement) {
     for (const { fault, exempt } of faultsOf(statement))
-      if (!isSentBy(exempt)) throw new Error(`A statement ${fault}: ${statement}`)
+      if (!exempt.test(senders()[0] ?? '')) throw new Error(`A statement ${fault}: ${statement}`)
   },
 }
 
@@ -39,21 +41,9 @@ function faultsOf(statement: string): readonly Fault[] {
       ? [{ fault: `does not write ${forgotten.join(', ')}`, exempt: wholeInstallation }]
       : []),
     ...(tellsTime(statement)
-      ? [{ fault: 'writes by a time that it tells itself', exempt: /\.test\.ts|\/server\/testing\// }]
+      ? [{ fault: 'writes by a time that it tells itself', exempt: /\.test\.ts|^testing\// }]
       : []),
   ]
   judged.set(statement, faults)
   return faults
-}
-
-/** Whether the caller nearest to the database is one of these files. */
-function isSentBy(files: RegExp): boolean {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 50
-  const { stack = '' } = new Error()
-  Error.stackTraceLimit = stackTraceLimit
-  const callers = stack
-    .split('\n')
-    .filter(line => line.includes('/src/server/') && !/kernel\/db\/|statement-guard/.test(line))
-  return files.test(callers[0] ?? '')
 }

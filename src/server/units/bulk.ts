@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { changeStates } from './change-state.ts'
-import { lockUnits } from './lock.ts'
+import { lockUnits, placesOf } from './lock.ts'
 import { perform } from './perform.ts'
 import { readUnits } from './read/unit-row.ts'
 import { transferUnits } from './transfer.ts'
@@ -22,5 +22,5 @@ export const changeUnits: Handler<typeof contract.units.bulk> = (ctx, { body }) 
     } else if (action === 'accept') await perform(tx, ctx, units, acceptWith(null))
     else if (action === 'cancelTransfer') await perform(tx, ctx, units, cancelTransferOperation)
     else await changeStates(tx, ctx, units, action, comment)
-    return readUnits(tx, body.ids)
+    return readUnits(tx, await tx.run(placesOf(body.ids)))
   })

@@ -4,7 +4,8 @@ import type { Services } from '../kernel/context.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { command, rowsOf } from '../kernel/db/statement.ts'
+import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
+import { command, rowsOf, statement } from '../kernel/db/statement.ts'
 
 const pauseMs = 2000
 
@@ -42,18 +43,15 @@ export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Ba
 }
 
 /**
- * Adds changes to the counters and deletes them, in one statement, so that every snapshot sees each change once.
- * Changes of open transactions stay. Does nothing unless there are more than `many`.
+ * Adds each country's changes to the counters and deletes them, in one statement, so that every snapshot sees each change
+ * once. Changes of open transactions stay. Does nothing unless there are more than `many` in all.
  */
 export async function compactCounts(db: Database, many = manyChanges): Promise<void> {
-  const isMuch = (table: string) => sql`exists (select 1 from ${sql.identifier(table)} offset ${many})`
-  const rows = await db.run(
-    rowsOf<{ units: boolean; loans: boolean }>(
-      sql`select ${isMuch('unit_changes')} as units, ${isMuch('loan_counts')} as loans`,
-    ),
-  )
-  const [much] = rows
-  if (!much?.units && !much?.loans) return
+  const countries = await db.run(allCountries)
+  const changed = await inEachCountry(db, countries, changesIn)
+  const isMuch = (table: 'units' | 'loans') => changed.reduce((sum, one) => sum + one[table], 0) > many
+  const [muchOfUnits, muchOfLoans] = [isMuch('units'), isMuch('loans')]
+  if (!muchOfUnits && !muchOfLoans) return
   const isMine = await db.transaction(async tx => {
     const lock = await tx.run(
       rowsOf<{ isMine: boolean }>(
@@ -61,24 +59,43 @@ export async function compactCounts(db: Database, many = manyChanges): Promise<v
       ),
     )
     if (!lock[0]?.isMine) return false
-    if (much.units) await tx.run(command(compactedUnits))
-    if (much.loans) await tx.run(command(compactedLoans))
+    for (const { countryId, units, loans } of changed) {
+      if (muchOfUnits && units > 0) await tx.run(compactedUnits(countryId))
+      if (muchOfLoans && loans > 0) await tx.run(compactedLoans(countryId))
+    }
     return true
   })
   // Every list would scan the deleted rows until they are vacuumed.
   if (isMine) await db.run(command(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`))
 }
 
+interface Changed {
+  readonly countryId: number
+  readonly units: number
+  readonly loans: number
+}
+
+/** How many changes of a country are not added up yet. */
+const changesIn = (countryId: number) =>
+  statement<Changed, Changed>(
+    sql`select ${countryId}::int as "countryId",
+      (select count(*)::int from unit_changes where country_id = ${countryId}) as units,
+      (select count(*)::int from loan_counts where country_id = ${countryId}) as loans`,
+    ([changed]) => changed ?? { countryId, units: 0, loans: 0 },
+  )
+
 const bucket = sql`country_id, storeroom_id, state`
 
-const compactedUnits = sql`
-  with changes as (delete from unit_changes returning ${bucket}, amount),
-  counts as (delete from unit_counts returning ${bucket}, amount)
-  insert into unit_counts (${bucket}, amount)
-  select ${bucket}, sum(amount) from (table changes union all table counts) cells
-  group by ${bucket} having sum(amount) <> 0`
+const compactedUnits = (countryId: number) =>
+  command(sql`
+    with changes as (delete from unit_changes where country_id = ${countryId} returning ${bucket}, amount),
+    counts as (delete from unit_counts where country_id = ${countryId} returning ${bucket}, amount)
+    insert into unit_counts (${bucket}, amount)
+    select ${bucket}, sum(amount) from (table changes union all table counts) cells
+    group by ${bucket} having sum(amount) <> 0`)
 
-const compactedLoans = sql`
-  with counts as (delete from loan_counts returning ${bucket}, amount)
-  insert into loan_counts (${bucket}, amount)
-  select ${bucket}, sum(amount) from counts group by ${bucket} having sum(amount) <> 0`
+const compactedLoans = (countryId: number) =>
+  command(sql`
+    with counts as (delete from loan_counts where country_id = ${countryId} returning ${bucket}, amount)
+    insert into loan_counts (${bucket}, amount)
+    select ${bucket}, sum(amount) from counts group by ${bucket} having sum(amount) <> 0`)

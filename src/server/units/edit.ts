@@ -6,10 +6,10 @@ import { isEditable } from '#domain/unit.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
-import { updatedUnit } from '../kernel/db/counted-rows.ts'
+import { renamedUnit } from '../kernel/db/counted-rows.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { eq, sql } from '../kernel/db/drizzle.ts'
-import { products, units } from '../kernel/db/schema.ts'
+import { eq } from '../kernel/db/drizzle.ts'
+import { products } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow, assertSameVersion } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -33,9 +33,7 @@ export const editUnit: Handler<typeof contract.units.edit> = (ctx, { body }) =>
 
     const now = await tx.run(currentTime(ctx.services.clock))
     await catchTakenSerial(serialNumber, () =>
-      tx.run(
-        updatedUnit(keyOf(unit), { productId: product.id, serialNumber, version: sql`${units.version} + 1` }),
-      ),
+      tx.batch(...renamedUnit(keyOf(unit), { productId: product.id, serialNumber })),
     )
     const comment = changes.join('\n')
     await insertUnitComments(tx, { userId: ctx.actor.id, units: [unit], type: 'UPDATE', comment, now })

@@ -4,6 +4,7 @@ import { and, eq, sql } from '../kernel/db/drizzle.ts'
 import { activities, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildUnits, unique } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
+import { moveUnit } from '../testing/move-unit.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -357,10 +358,7 @@ describe('what a unit has been through', () => {
       createdBy: server.cast.olivia,
     })
     const unitId = loan.lines[0]?.unitId ?? 0
-    await server.db
-      .update(units)
-      .set({ storeroomId: lund.id, countryId: lund.countryId })
-      .where(eq(units.id, unitId))
+    await moveUnit(server, { id: unitId, countryId: austin.countryId }, 'lund', 'put')
     const { title, createdAt } = await kim.ok(contract.loans.one, { params: { loanId: loan.id } })
     expect(createdAt).toMatch(/Z$/)
     expect(await kim.ok(history, { params: { unitId } })).toMatchObject([
@@ -382,19 +380,9 @@ describe('what a unit has been through', () => {
   })
   test('since when it is on its way, also if the event says only where it left', async () => {
     const unit = await built()
-    const { storeroomId: fromStoreroomId, countryId: fromCountryId } = unit
-    await server.db
-      .update(units)
-      .set({
-        state: 'TRANSFER',
-        storeroomId: jurong.id,
-        countryId: jurong.countryId,
-        fromStoreroomId,
-        fromCountryId,
-      })
-      .where(eq(units.id, unit.id))
+    await moveUnit(server, unit, 'jurong', 'send')
     const createdAt = '2026-01-02T03:04:05Z'
-    const left = { type: 'UPDATE', event: 'unit-transferred', countryId: fromCountryId } as const
+    const left = { type: 'UPDATE', event: 'unit-transferred', countryId: unit.countryId } as const
     await server.db.insert(activities).values({ ...left, unitId: unit.id, createdAt })
     expect((await seen(unit)).place.since).toBe(createdAt)
   })

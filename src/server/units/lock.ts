@@ -4,9 +4,10 @@ import type { Actor } from '#domain/role.ts'
 import type { UnitState } from '#domain/unit.ts'
 import type { CountedKey } from '../kernel/db/counted-rows.ts'
 import { countryOf } from '../kernel/db/country-of.ts'
-import type { Executor, Transaction } from '../kernel/db/database.ts'
+import type { Transaction } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
+import { command, rowsOf, type Statement, statement } from '../kernel/db/statement.ts'
 import { unitReach } from './reach.ts'
 
 /** A storeroom of a unit, with its name in history. */
@@ -35,35 +36,54 @@ export async function lockUnit(tx: Transaction, actor: Actor, unitId: number): P
   return unit
 }
 
-/** Locks units in the order of their ids, and returns them so; refuses (not_found) if one is out of reach. */
+/**
+ * Locks units, country by country and each country's in the order of their ids, and returns them by id; refuses (not_found)
+ * if one is out of reach.
+ */
 export async function lockUnits(
   tx: Transaction,
   actor: Actor,
   unitIds: readonly number[],
 ): Promise<LockedUnit[]> {
-  const wanted = [...new Set(unitIds)]
-  const within = sql`${areUnits(wanted)} and ${unitReach(actor)}`
-  const locking = rowsOf(sql`select from units where ${within} order by units.id for update`)
-  const locked = await tx.run(locking)
+  const wanted = new Set(unitIds)
+  const found = await lockFound(tx, actor, [...wanted])
+  const missing = wanted.difference(new Set(found.map(({ id }) => id)))
   // A unit that went to another country while its lock was waited for is looked for there.
-  if (locked.length < wanted.length) await tx.run(locking)
-  const held = await readFacts(tx, within)
-  if (held.length < wanted.length) throw refuse('not_found')
-  return held
+  const held = missing.size > 0 ? [...found, ...(await lockFound(tx, actor, [...missing]))] : found
+  if (held.length < wanted.size) throw refuse('not_found')
+  return held.toSorted((one, other) => one.id - other.id)
 }
+
+async function lockFound(tx: Transaction, actor: Actor, ids: readonly number[]): Promise<LockedUnit[]> {
+  const places = Map.groupBy(await tx.run(placesOf(ids)), ({ countryId }) => countryId)
+  const each = [...places].map(
+    ([countryId, units]) => sql`${areUnitsOf(countryId, units)} and ${unitReach(actor)} order by units.id`,
+  )
+  const answers = await tx.batch(
+    ...each.map(which => command(sql`select from units where ${which} for update`)),
+    ...each.map(factsOf),
+  )
+  return answers.flatMap(rows => rows ?? [])
+}
+
+/** The countries of units, in the order in which they are locked; unknown ids are left out. */
+export const placesOf = (ids: readonly number[]): Statement<RowKey[]> =>
+  rowsOf<RowKey>(sql`select id, country_id as "countryId" from unit_places
+    where id = any(${sql.param([...ids])}::int[]) order by country_id, id`)
 
 /** Refuses (not_found) a unit out of the actor's reach, just like an unknown id. */
-export async function seeUnit(executor: Executor, actor: Actor, unitId: number): Promise<void> {
-  const rows = await executor.run(
-    rowsOf(sql`select from units
-      where units.country_id = ${countryOf.unit(unitId)} and units.id = ${unitId} and ${unitReach(actor)}`),
+export const seenUnit = (actor: Actor, unitId: number): Statement<void> =>
+  statement<object, void>(
+    sql`select from units
+      where units.country_id = ${countryOf.unit(unitId)} and units.id = ${unitId} and ${unitReach(actor)}`,
+    rows => {
+      if (rows.length === 0) throw refuse('not_found')
+    },
   )
-  if (rows.length === 0) throw refuse('not_found')
-}
 
-/** The condition for the units with these ids, wherever they are. */
-export const areUnits = (ids: readonly number[]): SQL =>
-  sql`(units.country_id, units.id) in (select country_id, id from unit_places where id = any(${sql.param([...ids])}::int[]))`
+/** The condition for units of one country. */
+export const areUnitsOf = (countryId: number | SQL, units: readonly { readonly id: number }[]): SQL =>
+  sql`units.country_id = ${countryId} and units.id = any(${sql.param(units.map(({ id }) => id))}::int[])`
 
 /** The key of a locked unit, and what it is counted by. */
 export const keyOf = ({ id, storeroom, state }: LockedUnit): CountedKey => ({
@@ -75,20 +95,16 @@ export const keyOf = ({ id, storeroom, state }: LockedUnit): CountedKey => ({
 
 type Row = LockedUnit & Record<string, unknown>
 
-/** Read after locking: a statement sees what was committed when it began, not what it waited for. */
-async function readFacts(tx: Transaction, within: SQL): Promise<LockedUnit[]> {
-  const rows = await tx.run(
-    rowsOf<Row>(sql`
+/** A statement of its own after locking: it sees what was committed when it began, not what it waited for. */
+const factsOf = (which: SQL): Statement<LockedUnit[]> =>
+  rowsOf<Row>(sql`
     select units.id, units.product_id as "productId", p.name as model, p.part_number as "partNumber",
       units.serial_number as "serialNumber", units.state, units.version, units.created_at as "createdAt", ${facts('s')} as storeroom,
       case when f.id is not null then ${facts('f')} end as "from"
     from units join products p on p.id = units.product_id
     join storerooms s on s.id = units.storeroom_id
     left join storerooms f on f.id = units.from_storeroom_id
-    where ${within} order by units.id`),
-  )
-  return rows
-}
+    where ${which}`)
 
 const facts = (alias: string): SQL =>
   sql.raw(

@@ -59,13 +59,6 @@ export const shownUnits = (countryId: number): Source => ({
     or units.leaves and units.from_country_id = ${countryId} and ${goesAbroad})`,
 })
 
-/** All units that the actor can see, in the countries where they are found; some of them twice. */
-export function unitsInReach(actor: Actor): Source[] {
-  const here = { from: sql`units`, where: inVisibleCountry(actor, units.countryId) }
-  const leaving = { from: leavingUnits, where: inVisibleCountry(actor, units.fromCountryId) }
-  return actor.isSysAdmin ? [here] : [here, leaving]
-}
-
 /**
  * The condition for units that the actor can see, which are named by their keys: in their countries, or in transfer from
  * one of them; `may.seeUnit` is the same rule for one unit.

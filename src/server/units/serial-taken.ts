@@ -6,7 +6,11 @@ export async function catchTakenSerial<R>(serialNumber: string | null, write: ()
   try {
     return await write()
   } catch (error) {
-    if (serialNumber === null || violatedConstraint(error) !== 'units_serial') throw error
+    if (serialNumber === null || !isTakenSerial(error)) throw error
     throw refuseField('serial_taken', 'serialNumber', refuse('serial_taken', serialNumber).message)
   }
 }
+
+/** Whether a unit was not written because another one of its product has its serial number, in its country or elsewhere. */
+export const isTakenSerial = (error: unknown): boolean =>
+  ['units_serial', 'units_serial_everywhere'].includes(violatedConstraint(error) ?? '')

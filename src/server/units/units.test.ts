@@ -5,6 +5,7 @@ import { transferDirections, unitStates } from '#domain/unit.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
 import { idempotencyKeys, units } from '../kernel/db/schema.ts'
 import { buildPerson, buildProduct, buildStoreroom, buildUnits, unique } from '../testing/build.ts'
+import { moveUnit } from '../testing/move-unit.ts'
 import { testServer } from '../testing/server.ts'
 
 const server = await testServer()
@@ -24,16 +25,8 @@ const read = async (query: Query, countryId = sweden.id) => {
 }
 
 /** Sends the unit to another storeroom, without accepting it there. */
-async function send(unit: { id: number }, from: typeof lund, to: typeof lund) {
-  const moved = {
-    state: 'TRANSFER' as const,
-    storeroomId: to.id,
-    countryId: to.countryId,
-    fromStoreroomId: from.id,
-    fromCountryId: from.countryId,
-  }
-  await server.db.update(units).set(moved).where(eq(units.id, unit.id))
-}
+const send = (unit: { id: number }, from: typeof lund, to: typeof lund) =>
+  moveUnit(server, { ...unit, countryId: from.countryId }, to, 'send')
 
 describe('what is in transfer', () => {
   test('is listed, counted and sorted by where it comes to, or where it left from', async () => {

@@ -1,9 +1,10 @@
 import { build } from '../kernel/db/build.ts'
-import { counting, deletedUnits, insertedUnits } from '../kernel/db/counted-rows.ts'
+import { arrivedUnits, counting, deletedUnits } from '../kernel/db/counted-rows.ts'
 import type { Query, Transaction } from '../kernel/db/database.ts'
 import { and, eq, inArray, sql } from '../kernel/db/drizzle.ts'
 import { departures, type units } from '../kernel/db/schema.ts'
 import { command } from '../kernel/db/statement.ts'
+import { updatedPlaces } from '../kernel/db/unit-places.ts'
 import type { Decided } from './decide-each.ts'
 import { keyOf } from './lock.ts'
 
@@ -38,9 +39,14 @@ const rowAfter = ({ unit, is, after }: Decided): UnitRow => ({
   createdAt: unit.createdAt,
 })
 
-/** Updates the units of each country in one statement. */
-const staying = (decided: readonly Decided[]): Query<void>[] =>
-  byCountry(decided.map(one => ({ ...one, countryId: one.unit.storeroom.countryId }))).map(updated)
+/** Updates the units of each country in one statement, and the places of those that have another serial number now. */
+function staying(decided: readonly Decided[]): Query<void>[] {
+  const renamed = decided.filter(({ unit, after }) => unit.serialNumber !== after.serialNumber)
+  return [
+    ...byCountry(decided.map(one => ({ ...one, countryId: one.unit.storeroom.countryId }))).map(updated),
+    ...(renamed.length > 0 ? [updatedPlaces(renamed.map(rowAfter))] : []),
+  ]
+}
 
 function updated([countryId, decided]: readonly [number, readonly Decided[]]): Query<void> {
   const rows = decided.map(rowAfter)
@@ -62,7 +68,7 @@ function going(decided: readonly Decided[]): Query<unknown>[] {
   return [
     command(sql`set constraints all deferred`),
     ...byCountry(decided.map(({ unit }) => keyOf(unit))).map(([, left]) => deletedUnits(left)),
-    ...byCountry(decided.map(rowAfter)).map(([, arriving]) => insertedUnits(arriving)),
+    ...byCountry(decided.map(rowAfter)).flatMap(([, arriving]) => arrivedUnits(arriving)),
   ]
 }
 

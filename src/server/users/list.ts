@@ -14,7 +14,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { requestedReach, userReach } from './reach.ts'
 import { nameOrEmailContains } from './search.ts'
 import { sortsIn } from './sorts.ts'
-import { userColumns, userFrom } from './user-row.ts'
+import { type FoundUser, type UserRow, userColumns, userFrom, withOverdueLoans } from './user-row.ts'
 
 /** GET /user/country/:countryId: sorted by name by default; country 0 by state, undecided requests first. */
 export const listUsers: Handler<typeof contract.users.list> = async (ctx, { params, query }) => {
@@ -40,6 +40,7 @@ function userList(
   countryId: number,
   query: QueryOf<typeof contract.users.list>,
 ): ListSql<User> {
+  const { clock } = ctx.services
   const { search, userStateId, sort = countryId === 0 ? '-state' : 'name' } = query
   return {
     table: sql`users`,
@@ -48,8 +49,9 @@ function userList(
     where: every(amongStates(sql`users.state`, userStates, userStateId)),
     search: search ? { ways: [nameOrEmailContains(search)] } : undefined,
     order: ordered(sort, sortsIn(countryId)),
-    columns: userColumns(ctx.services.clock, ctx.actor),
-    fromRow: userFrom,
+    columns: userColumns(clock, ctx.actor),
+    complete: (executor, rows: readonly FoundUser[]) => withOverdueLoans(executor, clock, rows),
+    fromRow: (row: UserRow) => userFrom(row, ctx.actor),
   }
 }
 

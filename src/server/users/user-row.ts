@@ -2,6 +2,7 @@ import type { Country } from '#contract/countries.ts'
 import type { User } from '#contract/user.ts'
 import { type UserState, userStates } from '#domain/account.ts'
 import { numberOf } from '#domain/enumeration.ts'
+import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, type Role, roles as roleNames } from '#domain/role.ts'
 import { type FactorFacts, factorDemand, isFactorDue } from '#domain/second-factor.ts'
@@ -11,9 +12,9 @@ import { type Clock, nowSql } from '../kernel/clock.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
+import { allCountriesSql } from '../kernel/db/each-country.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { loanReach } from '../loans/reach.ts'
-import { overdueLoansSql } from '../loans/read/overdue.ts'
+import { type OverdueLoan, overdueLoansOf } from '../loans/read/overdue.ts'
 
 interface HeldThere {
   readonly role: Role
@@ -33,15 +34,20 @@ type AddedFields =
   | 'overdueLoans'
   | 'secondFactor'
 
-/** A user row: the contract's shape without what is derived from it. */
-interface UserRow extends Omit<User, AddedFields>, Record<string, unknown> {
+/** A row of userColumns: the contract's shape without what is derived from it. */
+export interface FoundUser extends Omit<User, AddedFields>, Record<string, unknown> {
   readonly state: UserState
   readonly factor: FactorFacts
   readonly readAt: string
   readonly held: readonly HeldThere[]
-  /** Null for a loan that the viewer does not see. */
-  readonly overdue: readonly (number | null)[]
+  /** The countries to look for their overdue loans in. */
+  readonly countryIds: readonly number[]
   readonly access: readonly User['UserStoreroom'][number]['storeroom'][]
+}
+
+export interface UserRow extends FoundUser {
+  /** Their own overdue loans, also those that the viewer does not see. */
+  readonly overdue: readonly OverdueLoan[]
 }
 
 const wholeCountry = sql`json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'description', c.description,
@@ -55,11 +61,7 @@ type Viewer = Actor | null
 const shownStoreroom = (viewer: Viewer): SQL =>
   viewer === null ? sql`true` : inVisibleCountry(viewer, sql`s.country_id`)
 
-/** Limits the loans shown of other people to those that the viewer may see; the limit of overdue loans counts all. */
-const shownLoan = (viewer: Viewer): SQL =>
-  viewer === null ? sql`true` : sql`(users.id = ${viewer.id} or ${loanReach(viewer)})`
-
-/** The columns that userFrom() needs, as the viewer may see them; one statement for any number of users. */
+/** The columns that withOverdueLoans() and userFrom() need, as the viewer may see them. */
 export const userColumns = (
   clock: Clock,
   viewer: Viewer,
@@ -72,12 +74,27 @@ export const userColumns = (
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id) order by s.name, s.id)
     from user_storerooms a join storerooms s on s.id = a.storeroom_id
     where a.user_id = users.id and ${shownStoreroom(viewer)}), '[]') as access,
-  ${overdueLoansSql(clock, sql`users.id`, shownLoan(viewer))} as overdue,
+  ${allCountriesSql} as "countryIds",
   exists (select from identities i where i.user_id = users.id) as "isLinked",
   ${sql.raw(factorFactsSql('users'))} as factor, ${nowSql(clock)}::text as "readAt"`
 
+/** Users with their overdue loans, for any number of them in one round trip. */
+export async function withOverdueLoans(
+  executor: Executor,
+  clock: Clock,
+  rows: readonly FoundUser[],
+): Promise<UserRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const loans = await overdueLoansOf(executor, clock, ids, rows[0]?.countryIds ?? [])
+  const byUser = Map.groupBy(loans, ({ userId }) => userId)
+  return rows.map(row => ({ ...row, overdue: byUser.get(row.id) ?? [] }))
+}
+
 /** The contract's user, from a row of userColumns. */
-export function userFrom({ state, held, access, overdue, createdAt, factor, readAt, ...row }: UserRow): User {
+export function userFrom(
+  { state, held, access, countryIds: _, overdue, createdAt, factor, readAt, ...row }: UserRow,
+  viewer: Viewer,
+): User {
   const roles = held.map(({ role, isPrimary, country }) => ({ role, isPrimary, countryId: country.id }))
   // People who were not asked yet are asked with their next call.
   const asked = { ...factor, askedAt: factor.askedAt ?? isoInstant(readAt) }
@@ -104,9 +121,13 @@ export function userFrom({ state, held, access, overdue, createdAt, factor, read
     })),
     UserStoreroom: access.map(storeroom => ({ storeroomId: storeroom.id, storeroom })),
     overdueCount: overdue.length,
-    overdueLoans: overdue.filter(id => id !== null),
+    overdueLoans: overdue.filter(loan => isShown(viewer, loan)).map(({ id }) => id),
   }
 }
+
+/** Whether another person's loan is shown to the viewer; the limit of overdue loans counts all. */
+const isShown = (viewer: Viewer, { userId, countryId }: OverdueLoan): boolean =>
+  viewer === null || userId === viewer.id || may.seeCountry(viewer, countryId)
 
 /** A user as the viewer sees them. The caller has checked reach; refuses (not_found) an unknown id. */
 export async function readUser(
@@ -115,10 +136,10 @@ export async function readUser(
   viewer: Viewer,
   userId: number,
 ): Promise<User> {
-  const rows = await executor.run(
-    rowsOf<UserRow>(sql`select ${userColumns(clock, viewer)} from users where users.id = ${userId}`),
+  const found = await executor.run(
+    rowsOf<FoundUser>(sql`select ${userColumns(clock, viewer)} from users where users.id = ${userId}`),
   )
-  const [row] = rows
+  const [row] = await withOverdueLoans(executor, clock, found)
   if (!row) throw refuse('not_found')
-  return userFrom(row)
+  return userFrom(row, viewer)
 }

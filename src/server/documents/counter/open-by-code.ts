@@ -4,7 +4,8 @@ import { countCounterCode } from '../../auth/throttle.ts'
 import { secretOfLink } from '../../kernel/auth/former-secrets.ts'
 import { linkToken } from '../../kernel/auth/tokens.ts'
 import { build } from '../../kernel/db/build.ts'
-import { desc, inArray } from '../../kernel/db/drizzle.ts'
+import { and, eq, inArray } from '../../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../../kernel/db/each-country.ts'
 import { counterCodePlaces } from '../../kernel/db/schema.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { openLink } from '../links/open-link.ts'
@@ -17,15 +18,20 @@ export const openByCode: Handler<typeof contract.counter.open> = async (ctx, { b
   // A code may have been shown before SECRET was replaced.
   const secrets = [services, ...services.formerSecrets].map(({ secret }) => secret)
   const hashes = secrets.map(secret => shortCodeHash(secret, body.code))
-  const [place] = await services.db.run(
+  const countryIds = await services.db.run(allCountries)
+  const each = await inEachCountry(services.db, countryIds, countryId =>
     build
       .select({ id: counterCodePlaces.id })
       .from(counterCodePlaces)
-      .where(inArray(counterCodePlaces.shortCodeHash, hashes))
-      .orderBy(desc(counterCodePlaces.id))
-      .limit(1),
+      .where(
+        and(eq(counterCodePlaces.countryId, countryId), inArray(counterCodePlaces.shortCodeHash, hashes)),
+      ),
   )
-  if (!place) throw refuse('counter_over')
-  await openLink(services.db, { ...ctx, linkId: place.id, purpose: 'counter' })
-  return { token: linkToken(secretOfLink(services, place.id), 'counter', place.id) }
+  const [linkId] = each
+    .flat()
+    .map(({ id }) => id)
+    .toSorted((one, other) => other - one)
+  if (linkId === undefined) throw refuse('counter_over')
+  await openLink(services.db, { ...ctx, linkId, purpose: 'counter' })
+  return { token: linkToken(secretOfLink(services, linkId), 'counter', linkId) }
 }

@@ -1,9 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
 import type { LinkHolder } from '../../kernel/context.ts'
 import { build } from '../../kernel/db/build.ts'
+import { countryOf } from '../../kernel/db/country-of.ts'
 import type { Transaction } from '../../kernel/db/database.ts'
-import { eq } from '../../kernel/db/drizzle.ts'
-import { documentLinkPlaces } from '../../kernel/db/schema.ts'
+import { and, eq } from '../../kernel/db/drizzle.ts'
+import { documentLinks } from '../../kernel/db/schema.ts'
 import { type LockedLoan, lockedLoanWithoutReach } from '../../loans/lock.ts'
 
 /**
@@ -12,14 +13,14 @@ import { type LockedLoan, lockedLoanWithoutReach } from '../../loans/lock.ts'
  */
 export async function lockLoanBehind(
   tx: Transaction,
-  ctx: LinkHolder,
+  { linkId }: LinkHolder,
   loanId: number | null = null,
 ): Promise<LockedLoan> {
   const [link] = await tx.run(
     build
-      .select({ loanId: documentLinkPlaces.loanId })
-      .from(documentLinkPlaces)
-      .where(eq(documentLinkPlaces.id, ctx.linkId)),
+      .select({ loanId: documentLinks.loanId })
+      .from(documentLinks)
+      .where(and(eq(documentLinks.countryId, countryOf.documentLink(linkId)), eq(documentLinks.id, linkId))),
   )
   if (!link) throw refuse('dead_link')
   if (loanId !== null && link.loanId !== loanId) throw refuse('not_found')

@@ -4,7 +4,8 @@ import { verdictOf } from '#domain/verify.ts'
 import { countVerification } from '../../auth/throttle.ts'
 import { build } from '../../kernel/db/build.ts'
 import type { Executor } from '../../kernel/db/database.ts'
-import { eq, type SQL } from '../../kernel/db/drizzle.ts'
+import { and, eq, type SQL } from '../../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../../kernel/db/each-country.ts'
 import { isRow, ofDocument, type RowKey } from '../../kernel/db/row-key.ts'
 import { documentPlaces, documents, sealKeys, signatures, signedPapers } from '../../kernel/db/schema.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
@@ -33,12 +34,13 @@ export async function verificationOf(
 }
 
 async function find(executor: Executor, where: SQL): Promise<Verification['document']> {
-  const [place] = await executor.run(
+  const each = await inEachCountry(executor, await executor.run(allCountries), countryId =>
     build
       .select({ id: documentPlaces.id, countryId: documentPlaces.countryId })
       .from(documentPlaces)
-      .where(where),
+      .where(and(eq(documentPlaces.countryId, countryId), where)),
   )
+  const [place] = each.flat()
   return place ? shown(executor, place) : null
 }
 

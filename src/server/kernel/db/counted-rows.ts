@@ -1,8 +1,11 @@
 import { buildAnything } from './build.ts'
+import type { Query } from './database.ts'
 import type { PgInsertValue, PgUpdateSetSource } from './drizzle.ts'
 import { and, eq, inArray, type SQL, sql } from './drizzle.ts'
 import { isRow, type RowKey } from './row-key.ts'
 import { loanCounts, loans, unitChanges, units } from './schema.ts'
+import { type Statement, statement } from './statement.ts'
+import { insertedPlaces, type UnitPlace, updatedPlaces } from './unit-places.ts'
 
 /** The tables whose rows are counted for lists, and where a change of their counts is written (docs/decisions/0043). */
 const countsOf = { units: unitChanges, loans: loanCounts } as const
@@ -56,7 +59,7 @@ function countsWritten(table: Counted, changes: readonly Change[]): SQL | undefi
 
 /** The key of a counted row, and what it is counted by. */
 export type CountedKey = RowKey & Bucket
-type NewUnit = typeof units.$inferInsert
+type NewUnit = typeof units.$inferInsert & UnitPlace
 type NewLoan = typeof loans.$inferInsert
 
 /** Columns that an update may set: never the country, which would move the row (docs/decisions/0042). */
@@ -65,18 +68,30 @@ type SetOf<T extends typeof units | typeof loans, State> = Omit<
   'id' | 'countryId' | 'storeroomId' | 'state'
 > & { readonly state?: State }
 
+/** What the place of a unit tells is set by renamedUnit(). */
+type UnitSet = Omit<SetOf<typeof units, NewUnit['state']>, keyof UnitPlace>
+
 /** Updates a locked unit. */
-export const updatedUnit = (unit: CountedKey, set: SetOf<typeof units, NewUnit['state']>) =>
+export const updatedUnit = (unit: CountedKey, set: UnitSet) =>
   building('units', [changed(unit, set.state)])
     .update(units)
     .set(set)
     .where(isRow(units, unit))
 
+/** Gives a locked unit, whose state stays, another product or serial number: in one batch with its place. */
+export const renamedUnit = (
+  { id, countryId }: RowKey,
+  name: Pick<UnitPlace, 'productId' | 'serialNumber'>,
+): [Query<unknown>, Query<unknown>] => [
+  buildAnything
+    .update(units)
+    .set({ ...name, version: sql`${units.version} + 1` })
+    .where(isRow(units, { id, countryId })),
+  updatedPlaces([{ id, countryId, ...name }]),
+]
+
 /** Updates locked units of one country alike. */
-export const updatedUnits = (
-  rows: readonly [CountedKey, ...CountedKey[]],
-  set: SetOf<typeof units, NewUnit['state']>,
-) =>
+export const updatedUnits = (rows: readonly [CountedKey, ...CountedKey[]], set: UnitSet) =>
   building(
     'units',
     rows.map(unit => changed(unit, set.state)),
@@ -85,8 +100,26 @@ export const updatedUnits = (
     .set(set)
     .where(areUnitsOf(rows[0].countryId, rows))
 
-/** Inserts units, with their ids where they have some. */
-export const insertedUnits = (rows: NewUnit[]) =>
+/** Ids of new units, ascending: whoever inserts one writes its place in the same batch. */
+export const newUnitIds = (amount: number): Statement<number[]> =>
+  statement<{ id: number }, number[]>(
+    sql`select nextval('units_id_seq')::int as id from generate_series(1, ${amount}::int)`,
+    rows => rows.map(({ id }) => id),
+  )
+
+/** Inserts new units: in one batch with their places. */
+export const insertedUnits = (rows: NewUnit[]): [Query<unknown>, Query<unknown>] => [
+  unitsWritten(rows),
+  insertedPlaces(rows),
+]
+
+/** Inserts units that left another country: in one batch with their places, which change. */
+export const arrivedUnits = (rows: NewUnit[]): [Query<unknown>, Query<unknown>] => [
+  unitsWritten(rows),
+  updatedPlaces(rows),
+]
+
+const unitsWritten = (rows: NewUnit[]) =>
   building(
     'units',
     rows.map(({ state = 'IN', ...unit }) => ({ is: { ...unit, state } })),

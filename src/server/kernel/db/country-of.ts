@@ -10,8 +10,9 @@ export const countryOf = {
   documentLink: (id: number | SQL): SQL =>
     sql`(select country_id from document_link_places where id = ${id})`,
   unit: (id: number | SQL): SQL => sql`(select country_id from unit_places where id = ${id})`,
+  storeroom: (id: number | SQL): SQL => sql`(select country_id from storerooms where id = ${id})`,
 }
 
-/** Where a statement asks for such a country by a value: the view of places, and the value's number. */
+/** Where a statement asks for such a country by a value: the table or view of places, and the value's number. */
 export const placeAsked =
-  /\(select country_id from (loan_places|loan_unit_places|document_link_places|unit_places) where id = \$(\d+)\)/g
+  /\(select country_id from (loan_places|loan_unit_places|document_link_places|unit_places|storerooms) where id = \$(\d+)\)/g

@@ -30,6 +30,8 @@ export type Answers<Q extends readonly Query<unknown>[]> = {
 export interface Executor {
   /** Runs a query and returns what is read from its rows. */
   run<T>(query: Query<T>): Promise<T>
+  /** Runs independent queries in one round trip over one connection. Throws the first error. */
+  pipeline<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<Answers<Q>>
 }
 
 export interface Transaction extends Executor {
@@ -49,8 +51,6 @@ export interface Database extends Executor {
    * (conditional-database.ts).
    */
   ready(): Promise<void>
-  /** Runs independent queries in one round trip over one connection. Throws the first error. */
-  pipeline<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<Answers<Q>>
   /**
    * Runs `work` in a transaction; rolls back if it throws. The opening queries share the round trip of BEGIN, and `work`
    * gets their answers. A connection that cannot roll back is closed.
@@ -151,6 +151,7 @@ function transactionOn(
       queries.forEach(publishing)
       return sendAll(client, session, queries)
     },
+    pipeline: (...queries) => tx.batch(...queries),
   }
   return { tx, published }
 }

@@ -935,13 +935,6 @@ export const documentLinks = pgTable(
   ],
 )
 
-/** Which loan, of which country, each customer's link leads to (docs/decisions/0036). */
-export const documentLinkPlaces = pgView('document_link_places', {
-  id: bigId().notNull(),
-  loanId: integer().notNull(),
-  countryId: integer().notNull(),
-}).existing()
-
 /** Which link a short code of the counter belongs to, and its country. */
 export const counterCodePlaces = pgView('counter_code_places', {
   id: bigId().notNull(),

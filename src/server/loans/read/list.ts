@@ -2,16 +2,16 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { contract } from '#contract/index.ts'
 import type { Loan } from '#contract/loan.ts'
 import { may } from '#domain/permissions.ts'
-import { seeCountry } from '../../countries/reach.ts'
+import { seeCountry, visibleCountries } from '../../countries/reach.ts'
 import type { SignedIn } from '../../kernel/context.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
 import { amongIds, every, type ListSql, ordered, sortKey } from '../../kernel/db/lists/list-sql.ts'
-import { readList } from '../../kernel/db/lists/page.ts'
+import { readOverCountries } from '../../kernel/db/lists/over-countries.ts'
 import { readSearchable } from '../../kernel/db/lists/search-page.ts'
 import { amongStorerooms } from '../../kernel/db/lists/storeroom-scan.ts'
 import { allow } from '../../kernel/http/allow.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
-import { filtered, fulfilledBy, type LoanFilter, loanReach, loansOfCountry } from '../reach.ts'
+import { filtered, fulfilledBy, type LoanFilter, loansOfCountry } from '../reach.ts'
 import { totalOf } from './counts.ts'
 import { dutySql, ofDuty } from './duty-filter.ts'
 import { loanColumns, loanFrom, loanJoins } from './loan-row.ts'
@@ -19,14 +19,20 @@ import { loanSearch } from './search.ts'
 import { loanOrders, loanScan } from './sort-orders.ts'
 
 /** GET /loan/user/: one's own loans, in countries that one can still see. */
-export const listOwnLoans: Handler<typeof contract.loans.own> = (ctx, { query }) => {
-  const own = every(
-    loanReach(ctx.actor),
-    sql`loans.created_by = ${ctx.actor.id}`,
-    filtered(ofDuty(query, query.duty)),
-    query.duty && dutySql(query.duty, ctx.services.clock),
+export const listOwnLoans: Handler<typeof contract.loans.own> = async (ctx, { query }) => {
+  const { db, clock } = ctx.services
+  const ownIn = (countryId: number) =>
+    every(
+      sql`loans.country_id = ${countryId} and loans.created_by = ${ctx.actor.id}`,
+      filtered(ofDuty(query, query.duty)),
+      query.duty && dutySql(query.duty, clock),
+    )
+  return readOverCountries(
+    ctx,
+    await visibleCountries(db, ctx.actor),
+    countryId => ({ ...loanList(ctx, countryId, query), branches: [ownIn(countryId)] }),
+    query,
   )
-  return readList(ctx, { ...loanList(ctx, query), branches: [own] }, query)
 }
 
 /** GET /loan/country/:countryId. */
@@ -58,7 +64,7 @@ function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: Loa
   const counted = loansOfCountry(countryId, wanted, query.search ? amongIds : amongStorerooms(sort))
   const scan = loanScan(countryId, wanted, sort) ?? { where: counted }
   return {
-    ...loanList(ctx, query),
+    ...loanList(ctx, countryId, query),
     branches: [every(counted, beyond)],
     ...(!beyond && !query.search && { total: totalOf(counted) }),
     scans: [{ ...scan, where: every(scan.where, beyond), ...(query.duty && running) }],
@@ -66,11 +72,16 @@ function loansIn(ctx: SignedIn, countryId: number, query: LoanQuery, filter: Loa
 }
 
 /** Newest first by default: ids increase with time. */
-function loanList(ctx: SignedIn, { search, sort = '-id' }: LoanQuery): Omit<ListSql<Loan>, 'branches'> {
+function loanList(
+  ctx: SignedIn,
+  countryId: number,
+  { search, sort = '-id' }: LoanQuery,
+): Omit<ListSql<Loan>, 'branches'> {
   return {
     table: sql`loans`,
     id: sql`loans.id`,
     where: sql`true`,
+    country: sql`loans.country_id = ${countryId}`,
     search: search ? loanSearch(search) : undefined,
     order: ordered(sort, loanOrders),
     columns: loanColumns(ctx.services.clock),

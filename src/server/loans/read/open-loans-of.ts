@@ -4,6 +4,7 @@ import { type LoanState, loanStates, loanTraits } from '#domain/loan.ts'
 import { refuse } from '#domain/refusal.ts'
 import { countriesWhere } from '#domain/role.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../../kernel/db/each-country.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
 import { inStates } from '../../kernel/db/states.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
@@ -30,16 +31,15 @@ export const listOpenLoansOf: Handler<typeof contract.loans.openOf> = async (
     rowsOf(sql`select from users where users.id = ${params.userId} and ${userReach(actor)}`),
   )
   if (seen.length === 0) throw refuse('not_found')
-  const managed = actor.isSysAdmin
-    ? sql`true`
-    : sql`loans.country_id = any(${sql.param(countriesWhere(actor, 'MANAGER'))}::int[])`
-  const rows = await db.run(
+  const managed = actor.isSysAdmin ? await db.run(allCountries) : countriesWhere(actor, 'MANAGER')
+  const each = await inEachCountry(db, managed, countryId =>
     rowsOf<OpenRow>(sql`
     select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state,
       c.id as "countryId", c.name as "countryName"
     from loans join countries c on c.id = loans.country_id
-    where loans.created_by = ${params.userId} and ${isOpen} and ${managed} order by loans.id`),
+    where loans.country_id = ${countryId} and loans.created_by = ${params.userId} and ${isOpen}`),
   )
+  const rows = each.flat().toSorted((one, other) => one.id - other.id)
   return {
     rows: rows.map(({ state, countryId, countryName, ...loan }) => ({
       ...loan,

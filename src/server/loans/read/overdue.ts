@@ -1,9 +1,11 @@
 import { loanStatesThat } from '#domain/loan.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { nowSql } from '../../kernel/clock.ts'
+import type { Executor } from '../../kernel/db/database.ts'
 import { type SQL, sql } from '../../kernel/db/drizzle.ts'
+import { allCountriesSql, inEachCountry } from '../../kernel/db/each-country.ts'
 import { loans } from '../../kernel/db/schema.ts'
-import { statement } from '../../kernel/db/statement.ts'
+import { rowsOf, statement } from '../../kernel/db/statement.ts'
 import { inStates } from '../../kernel/db/states.ts'
 
 const isOut = inStates(loans.state, loanStatesThat('out'))
@@ -13,22 +15,38 @@ export function overdueSql(clock: Clock): SQL {
   return sql`(${isOut} and ${nowSql(clock)} > ${loans.createdAt} + ${loans.loanPeriod} * interval '24 hours')`
 }
 
-/**
- * SQL for the ids of a person's own overdue active loans, oldest first, as an array (spec section 6, loanLimit); null stands for one
- * that `isSeen` leaves out, as all are counted.
- */
-export const overdueLoansSql = (clock: Clock, userId: SQL, isSeen: SQL = sql`true`): SQL =>
-  sql`array(select case when ${isSeen} then loans.id end from loans where loans.created_by = ${userId} and ${overdueSql(clock)} order by loans.id)`
+/** An overdue loan of the person who made it. */
+export interface OverdueLoan {
+  readonly id: number
+  readonly countryId: number
+  readonly userId: number
+}
 
-/** A person's limit and overdue loans; undefined for an unknown id. */
-export const loanLimitOf = (clock: Clock, userId: number) =>
+/** The own overdue loans of these people in these countries, oldest first (spec section 6, loanLimit). */
+export async function overdueLoansOf(
+  executor: Executor,
+  clock: Clock,
+  userIds: readonly number[],
+  countryIds: readonly number[],
+): Promise<OverdueLoan[]> {
+  const each = await inEachCountry(executor, countryIds, countryId =>
+    rowsOf<OverdueLoan>(sql`
+      select loans.id, loans.country_id as "countryId", loans.created_by as "userId" from loans
+      where loans.country_id = ${countryId} and loans.created_by = any(${sql.param([...userIds])}::int[])
+        and ${overdueSql(clock)}`),
+  )
+  return each.flat().toSorted((one, other) => one.id - other.id)
+}
+
+/** A person's limit of overdue loans, and the countries to look for them in; undefined for an unknown id. */
+export const loanLimitOf = (userId: number) =>
   statement<LoanLimit, LoanLimit | undefined>(
-    sql`select users.loan_limit as "loanLimit", ${overdueLoansSql(clock, sql`users.id`)} as overdue
+    sql`select users.loan_limit as "loanLimit", ${allCountriesSql} as "countryIds"
       from users where users.id = ${userId}`,
     ([limit]) => limit,
   )
 
 export interface LoanLimit {
   readonly loanLimit: number
-  readonly overdue: readonly number[]
+  readonly countryIds: readonly number[]
 }

@@ -4,14 +4,15 @@ import { lineStatesThat } from '#domain/line-traits.ts'
 import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/role.ts'
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
-import { sql } from '../../kernel/db/drizzle.ts'
+import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { loans, units } from '../../kernel/db/schema.ts'
-import { rowsOf } from '../../kernel/db/statement.ts'
+import { countOf, rowsOf } from '../../kernel/db/statement.ts'
 import { inStates } from '../../kernel/db/states.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { loanReach } from '../../loans/reach.ts'
-import { areUnits } from '../lock.ts'
+import { areUnitsOf, placesOf } from '../lock.ts'
 import { unitReach } from '../reach.ts'
 
 const isOpen = inStates(
@@ -27,17 +28,22 @@ const isReady = inStates(sql<UnitState>`u.state`, unitStatesThat('ready'))
  */
 export const listLackingLoans: Handler<typeof contract.units.lacking> = async (ctx, { body }) => {
   const { db } = ctx.services
-  const seen = await db.run(
-    rowsOf<{ count: number }>(
-      sql`select count(*)::int as count from units where ${areUnits(body.ids)} and ${unitReach(ctx.actor)}`,
-    ),
+  const byCountry = Map.groupBy(await db.run(placesOf(body.ids)), ({ countryId }) => countryId)
+  const each = [...byCountry].map(([countryId, leaving]) => areUnitsOf(countryId, leaving))
+  const counts = await db.pipeline(
+    ...each.map(which => countOf(units, sql`${which} and ${unitReach(ctx.actor)}`)),
   )
-  if ((seen[0]?.count ?? 0) < new Set(body.ids).size) throw refuse('not_found')
-  const rows = await db.run(
-    rowsOf<LackingLoan & Record<string, unknown>>(sql`
+  if (counts.reduce((sum, count) => sum + count, 0) < new Set(body.ids).size) throw refuse('not_found')
+  const lacking = await db.pipeline(...each.map(which => lackingFor(which, ctx.actor)))
+  return lacking.flat().toSorted((one, other) => one.loanId - other.loanId)
+}
+
+/** The loans of one country that would lack units, by loan and product. */
+const lackingFor = (which: SQL, actor: Actor) =>
+  rowsOf<LackingLoan & Record<string, unknown>>(sql`
     with leaving as (
       select country_id, product_id, storeroom_id, count(*) as units from units
-      where ${areUnits(body.ids)} and ${inStates(units.state, unitStatesThat('ready'))}
+      where ${which} and ${inStates(units.state, unitStatesThat('ready'))}
       group by country_id, product_id, storeroom_id
     ), staying as (
       select g.country_id, g.product_id, g.storeroom_id, count(u.id) - g.units as units
@@ -55,8 +61,5 @@ export const listLackingLoans: Handler<typeof contract.units.lacking> = async (c
     select ${loans.id} as "loanId", ${loans.title}, p.part_number as "partNumber",
       least(w.lines, w.so_far - w.units)::int as lacking
     from wanted w join loans on loans.country_id = w.country_id and ${loans.id} = w.loan_id join products p on p.id = w.product_id
-    where w.so_far > w.units and ${loanReach(ctx.actor)}
-    order by ${loans.id}, p.id`),
-  )
-  return rows
-}
+    where w.so_far > w.units and ${loanReach(actor)}
+    order by ${loans.id}, p.id`)

@@ -18,6 +18,7 @@ import { amongStorerooms } from '../../kernel/db/lists/storeroom-scan.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { leavingUnits, shownUnits, unitsOfCountry } from '../reach.ts'
 import { totalOf } from './count-buckets.ts'
+import { listedWithTimes } from './departure-times.ts'
 import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
 import { unitOrders, unitScans } from './sort-orders.ts'
 import { unitColumns, unitFrom, unitJoins } from './unit-row.ts'
@@ -45,7 +46,9 @@ export async function unitsListed(
   }
   const byCustomer = () => listWith(unitSearchByCustomer(countryId, search))
   const list = listWith(search === '' ? undefined : unitSearch(search))
-  return readSearchable(ctx, list, query, ctx.disconnected(), isNeeded && { isNeeded, list: byCustomer })
+  const wider = isNeeded && { isNeeded, list: byCustomer }
+  const { rows, total } = await readSearchable(ctx, list, query, ctx.disconnected(), wider)
+  return { rows: await listedWithTimes(ctx.services.db, rows), total }
 }
 
 function unitList(countryId: number, query: UnitsQuery, search: Search | undefined): ListSql<Unit> {

@@ -4,12 +4,16 @@ import { dueAt } from '#domain/overdue.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type UnitState, unitStates, unitStatesThat } from '#domain/unit.ts'
 import { isoInstant } from '../../kernel/db/columns.ts'
+import { countryOf } from '../../kernel/db/country-of.ts'
 import type { Executor } from '../../kernel/db/database.ts'
 import { type SQL, sql } from '../../kernel/db/drizzle.ts'
-import { rowsOf } from '../../kernel/db/statement.ts'
+import { inEachCountry } from '../../kernel/db/each-country.ts'
+import type { RowKey } from '../../kernel/db/row-key.ts'
+import { type Statement, statement } from '../../kernel/db/statement.ts'
 import { inStates, notInStates } from '../../kernel/db/states.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
-import { areUnits } from '../lock.ts'
+import { areUnitsOf } from '../lock.ts'
+import { withDepartureTimes } from './departure-times.ts'
 
 const unitState = sql<UnitState>`units.state`
 
@@ -61,8 +65,7 @@ export const unitJoins: SQL = staticSql(sql`
   ) held on true
   left join lateral (
     select a.created_at as since from activities a
-    where (a.country_id in (units.country_id, units.from_country_id) or a.also_country_id = units.country_id)
-      and a.unit_id = units.id and ${notInStates(unitState, unitStatesThat('ready', 'away'))}
+    where a.country_id = coalesce(units.from_country_id, units.country_id) and a.unit_id = units.id and ${notInStates(unitState, unitStatesThat('ready', 'away'))}
       and a.event <> 'unit-commented'
     order by a.id desc limit 1
   ) stay on true`)
@@ -117,19 +120,29 @@ const cameFrom = (id: number, row: UnitRow) => ({
   approvalRequired: row.fromApprovalRequired ?? false,
 })
 
-/** Units by id, in the given order. The caller has checked reach. */
-export async function readUnits(executor: Executor, ids: readonly number[]): Promise<Unit[]> {
-  const rows = await executor.run(
-    rowsOf<UnitRow>(
-      sql`select ${unitColumns} from units ${unitJoins} where ${areUnits(ids)} order by units.id`,
-    ),
+/** Units, by id. The caller has checked reach. */
+export async function readUnits(executor: Executor, units: readonly RowKey[]): Promise<Unit[]> {
+  const byCountry = Map.groupBy(units, ({ countryId }) => countryId)
+  const each = await inEachCountry(executor, [...byCountry.keys()], countryId =>
+    unitsAt(areUnitsOf(countryId, byCountry.get(countryId) ?? [])),
   )
-  return rows.map(unitFrom)
+  return withDepartureTimes(
+    executor,
+    each.flat().toSorted((one, other) => one.id - other.id),
+  )
 }
 
 /** One unit by id; refuses (not_found) an unknown id. */
 export async function readUnit(executor: Executor, id: number): Promise<Unit> {
-  const [unit] = await readUnits(executor, [id])
+  const [unit] = await withDepartureTimes(
+    executor,
+    await executor.run(unitsAt(areUnitsOf(countryOf.unit(id), [{ id }]))),
+  )
   if (!unit) throw refuse('not_found')
   return unit
 }
+
+const unitsAt = (which: SQL): Statement<Unit[]> =>
+  statement<UnitRow, Unit[]>(sql`select ${unitColumns} from units ${unitJoins} where ${which}`, rows =>
+    rows.map(unitFrom),
+  )

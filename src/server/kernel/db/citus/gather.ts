@@ -11,7 +11,8 @@ export function gathered(text: string): string {
     return `all_${table}`
   })
   if (tables.size === 0) return text
-  const whole = [...tables].map(table => `all_${table} as materialized (select * from ${table})`).join(', ')
+  // TABLE, because a SELECT would be narrowed where the statement compares a country (narrow.ts).
+  const whole = [...tables].map(table => `all_${table} as materialized (table ${table})`).join(', ')
   const [, begins = '', recursive = ''] = /^\s*(with\s+(recursive\s+)?)?/i.exec(own) ?? []
   const rest = own.trimStart().slice(begins.length)
   return `with ${recursive}${whole}${begins ? ',' : ''} ${rest}`

@@ -42,7 +42,7 @@ const namesOfCopied = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(copiedRead)].map(([, table = '', alias = table]) => alias))
 
 const copiedRead = new RegExp(
-  `\\b(?:from|join|update)\\s+"?(${copiedTables.join('|')})"?(?!\\w)(?:\\s+(?:as\\s+)?(?!${keywords})"?(\\w+)"?)?`,
+  `\\b(?:from|join|update)\\s+"?(${copiedTables.join('|')})"?(?![\\w."])(?:\\s+(?:as\\s+)?(?!${keywords})"?(\\w+)"?)?`,
   'g',
 )
 

@@ -87,9 +87,11 @@ const isStatement = (statement: unknown): statement is Statement =>
   'text' in statement &&
   typeof statement.text === 'string'
 
-/** A constraint of a shard has the shard's number behind its name. */
+/** A constraint of a shard has the shard's number behind its name, and another machine's error names it in words only. */
 function throwWithoutShard(error: unknown): never {
-  if (error instanceof Error && 'constraint' in error && typeof error.constraint === 'string')
-    error.constraint = error.constraint.replace(/_\d{6,}$/, '')
+  if (error instanceof Error && 'constraint' in error) {
+    const named = error.constraint ?? /constraint "(\w+)"/.exec(error.message)?.[1]
+    if (typeof named === 'string') error.constraint = named.replace(/_\d{6,}$/, '')
+  }
   throw error
 }

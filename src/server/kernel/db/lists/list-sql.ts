@@ -1,4 +1,5 @@
 import { likeEscaped } from '#domain/text.ts'
+import type { Executor } from '../database.ts'
 import { type SQL, sql } from '../drizzle.ts'
 
 export type RawRow = Record<string, unknown>
@@ -13,6 +14,8 @@ export interface ListSql<Row> {
    */
   readonly branches: readonly [SQL, ...SQL[]]
   readonly where: SQL
+  /** The condition for the country in which all rows of the table lie, by which they are read by their ids, too. */
+  readonly country?: SQL
   /** Rows of the list that are in a view with the columns of its table, too. */
   readonly further?: Further
   readonly search?: Search | undefined
@@ -30,6 +33,8 @@ export interface ListSql<Row> {
   readonly total?: SQL
   readonly columns: SQL
   readonly joins?: SQL
+  /** Adds to rows of `columns`, of a page or batch, what no join can: what is asked in each country (each-country.ts). */
+  complete?(executor: Executor, rows: readonly RawRow[]): Promise<readonly RawRow[]>
   /** Maps a row of `columns` to the answer's row; a method, because no type ties the two together. */
   fromRow(raw: RawRow): Row
 }
@@ -65,6 +70,16 @@ export interface IndexScan {
   readonly rank?: SQL
   /** Few rows: filter them by their condition first, then sort. */
   readonly isSelective?: true
+}
+
+/** The answer's rows, completed by the executor that read these. */
+export async function answerRows<Row>(
+  executor: Executor,
+  list: Pick<ListSql<Row>, 'complete' | 'fromRow'>,
+  rows: readonly RawRow[],
+): Promise<Row[]> {
+  const completed = list.complete && rows.length > 0 ? await list.complete(executor, rows) : rows
+  return completed.map(row => list.fromRow(row))
 }
 
 /** The sort expression of a column, and the joins it needs. */
@@ -136,8 +151,12 @@ export function sourceOf({ table, branches, where, further }: Listed): Source {
 }
 
 /** The source that a page's rows are read from by their ids, and a further condition. */
-export const rowsSource = ({ table, further }: Pick<ListSql<unknown>, 'table' | 'further'>): Source =>
-  further?.all ?? { from: table, where: sql`true` }
+export const rowsSource = ({
+  table,
+  country = sql`true`,
+  further,
+}: Pick<ListSql<unknown>, 'table' | 'country' | 'further'>): Source =>
+  further?.all ?? { from: table, where: country }
 
 type Listed = Pick<ListSql<unknown>, 'table' | 'branches' | 'where' | 'further'>
 

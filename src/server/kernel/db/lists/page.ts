@@ -3,6 +3,7 @@ import type { Executor } from '../database.ts'
 import { type SQL, sql } from '../drizzle.ts'
 import { rowsOf, type Statement, statement } from '../statement.ts'
 import {
+  answerRows,
   every,
   type IndexScan,
   type ListSql,
@@ -68,7 +69,11 @@ async function read<Row>(db: Executor, list: ListSql<Row>, picking: Picking): Pr
   )
   return {
     total: rows[0]?.listTotal ?? null,
-    rows: rows.filter(row => row.listOrdinal !== null).map(row => list.fromRow(row)),
+    rows: await answerRows(
+      db,
+      list,
+      rows.filter(row => row.listOrdinal !== null),
+    ),
   }
 }
 
@@ -118,15 +123,17 @@ export async function readRows<Row>(
   { total, ids }: FoundPage,
 ): Promise<Page<Row>> {
   if (ids.length === 0) return { total, rows: [] }
+  return { total, rows: await answerRows(db, list, await db.run(rowsWithIds(list, ids))) }
+}
+
+/** Rows of a list by their ids, in this order. */
+export function rowsWithIds(list: ListSql<unknown>, ids: readonly number[]): Statement<RawRow[]> {
   const { id, columns, joins } = list
   const { from, where } = rowsSource(list)
-  const rows = await db.run(
-    rowsOf<RawRow>(sql`
+  return rowsOf<RawRow>(sql`
     select ${columns} from unnest(${sql.param([...ids])}::bigint[]) with ordinality as picked(id, ordinal)
     join ${joins ? sql`(${from} ${joins})` : from} on ${id} = picked.id and ${where}
-    order by picked.ordinal`),
-  )
-  return { total, rows: rows.map(row => list.fromRow(row)) }
+    order by picked.ordinal`)
 }
 
 /** The distinct ids that a search finds, with further columns: all, or per condition one more than `max`. */

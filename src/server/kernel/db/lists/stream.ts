@@ -4,9 +4,18 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../database.ts'
 import { sql } from '../drizzle.ts'
 import { command, rowsOf } from '../statement.ts'
-import { every, type ListSql, oneOf, type RawRow, type Source, sourceOf, withTables } from './list-sql.ts'
+import {
+  answerRows,
+  every,
+  type ListSql,
+  oneOf,
+  type RawRow,
+  type Source,
+  sourceOf,
+  withTables,
+} from './list-sql.ts'
 
-const batchSize = 1000
+export const batchSize = 1000
 
 /**
  * The reader of a list; a SignedIn is one. Streaming a long list occupies a connection, so it takes one of the user's
@@ -33,7 +42,6 @@ export async function readWhole<Row>(
   const { id, columns, joins = sql.empty(), prelude } = list
   const { by, direction, joins: orderJoins = sql.empty() } = list.order
   const { from, where } = wholeSource(list)
-  const fromRow = (raw: RawRow) => list.fromRow(raw)
   const opened = Promise.withResolvers<ListAnswer<Row>>()
   const whole = async (tx: Transaction) => {
     await tx.run(
@@ -41,10 +49,11 @@ export async function readWhole<Row>(
       select ${columns} from ${from} ${orderJoins} ${joins} where ${where}
       order by ${by} ${direction}, ${id} ${direction} offset ${offset}`),
     )
-    const fetch = () => tx.run(rowsOf<RawRow>(sql.raw(`fetch ${batchSize} from list`)))
+    const fetch = async () =>
+      answerRows(tx, list, await tx.run(rowsOf<RawRow>(sql.raw(`fetch ${batchSize} from list`))))
     const first = await fetch()
     const isAll = first.length < batchSize
-    if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first.map(fromRow) })
+    if (isAll && offset === 0) return opened.resolve({ total: first.length, rows: first })
 
     const rows = await tx.run(
       rowsOf<{ total: number | null }>(
@@ -54,9 +63,9 @@ export async function readWhole<Row>(
       ),
     )
     const total = rows[0]?.total ?? null
-    if (isAll) return opened.resolve({ total, rows: first.map(fromRow) })
+    if (isAll) return opened.resolve({ total, rows: first })
     const release = services.longLists.take(actor.id)
-    const reading = new CursorRows(first, fetch, fromRow, pauseMs)
+    const reading = new CursorRows(first, fetch, pauseMs)
     opened.resolve({ total, rows: reading })
     await reading.isOver.finally(release)
   }
@@ -93,26 +102,19 @@ function wholeSource(list: ListSql<unknown>): Source {
 class CursorRows<Row> implements AsyncIterableIterator<Row> {
   readonly isOver: Promise<void>
   readonly #end: () => void
-  readonly #fetch: () => Promise<RawRow[]>
-  readonly #fromRow: (raw: RawRow) => Row
-  #batch: readonly RawRow[]
+  readonly #fetch: () => Promise<readonly Row[]>
+  #batch: readonly Row[]
   #position = 0
   #isTimedOut = false
   readonly #pauseMs: number
   #pauseTimer: NodeJS.Timeout | undefined
 
-  constructor(
-    first: readonly RawRow[],
-    fetch: () => Promise<RawRow[]>,
-    fromRow: (raw: RawRow) => Row,
-    pauseMs: number,
-  ) {
+  constructor(first: readonly Row[], fetch: () => Promise<readonly Row[]>, pauseMs: number) {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.isOver = promise
     this.#end = resolve
     this.#batch = first
     this.#fetch = fetch
-    this.#fromRow = fromRow
     this.#pauseMs = pauseMs
     this.#startPauseTimer()
   }
@@ -123,10 +125,10 @@ class CursorRows<Row> implements AsyncIterableIterator<Row> {
 
   async next(): Promise<IteratorResult<Row>> {
     if (this.#position === this.#batch.length) await this.#nextBatch()
-    const raw = this.#batch[this.#position]
-    if (raw === undefined) return this.return()
+    const value = this.#batch[this.#position]
+    if (value === undefined) return this.return()
     this.#position++
-    return { done: false, value: this.#fromRow(raw) }
+    return { done: false, value }
   }
 
   async return(): Promise<IteratorResult<Row>> {
