@@ -46,6 +46,7 @@ import { transportOf } from './mail/transport.ts'
 import { senderOf } from './mail/write.ts'
 import { openHttp } from './open-http.ts'
 import { remindOften } from './reminders/schedule.ts'
+import { lookAtRulesEveryNight } from './rules-nightly.ts'
 import { openDirectory } from './sign-on/directory.ts'
 import { tidyEveryNight } from './tidy.ts'
 import { compactCountsOften } from './units/compact-counts.ts'
@@ -182,6 +183,7 @@ async function takeJobs(
   await answerAccountRequests(services, jobs, log)
   await makeSignedPdfs(services, jobs, log)
   await tidyEveryNight(services, jobs, log)
+  await lookAtRulesEveryNight(services, jobs, log)
   return [await followChangedTerms(services, jobs, log), await followChangedRules(services, jobs, log)]
 }
 

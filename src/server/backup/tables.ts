@@ -4,12 +4,15 @@ import * as z from 'zod'
 const TableRow = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
 export type Table = z.output<typeof TableRow>
 
-/** Every table of ours with its stored columns, ordered by name. */
+/**
+ * Every table of ours with its stored columns, ordered by name. The places of units follow from units: they are a table only where
+ * tables are spread over machines.
+ */
 export async function readTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'unit_places'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and ${isOurs}
     group by c.relname order by c.relname`)
   return z.array(TableRow).parse(rows)

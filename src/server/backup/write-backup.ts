@@ -4,6 +4,7 @@ import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { FileStore } from '../files/store/store.ts'
+import { assertPlacement, openCommonSnapshot, type Placement } from '../kernel/db/citus/common-snapshot.ts'
 import { appliedMigrations } from '../kernel/db/migrate.ts'
 import { poolForCopying } from '../kernel/db/open.ts'
 import { type Encryption, encrypted } from './encryption.ts'
@@ -37,12 +38,14 @@ export async function writeBackup(
   const copying = poolForCopying(pool)
   const client = await copying.connect()
   try {
-    const head = { ...(await openSnapshot(client)), ...origin }
+    const { placement, ...snapshot } = await openSnapshot(pool, client)
+    const head = { ...snapshot, ...origin }
     const copied: { readonly rowCount: number }[] = []
     const counted: FileCounts = { files: 0, missing: 0, leftOut: 0, evidence: 0, erased: 0 }
     const gzip = createGzip({ level: 6, chunkSize: 262_144 })
     async function* parts() {
       yield* partsOf(client, head, copied)
+      await assertPlacement(client, placement)
       if (store) await withoutEffort(gzip)
       yield* filesOf(client, store, counted)
       await client.query('commit')
@@ -68,17 +71,21 @@ const portableFormats = `set timezone = 'UTC'; set datestyle = 'ISO'; set interv
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'`
 
 /** Opens the snapshot. Takes the lock first: the schema must not change until the last row was read. */
-async function openSnapshot(client: PoolClient): Promise<Omit<Head, keyof Origin>> {
+async function openSnapshot(
+  pool: Pool,
+  client: PoolClient,
+): Promise<Omit<Head, keyof Origin> & { readonly placement: Placement | null }> {
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '2min'`,
   )
   await client.query(portableFormats)
   await client.query('begin isolation level repeatable read')
   await client.query('lock table drizzle.__drizzle_migrations in share mode')
+  const placement = await openCommonSnapshot(pool, client)
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const [{ now } = { now: new Date(0) }] = rows
   const migrations = await appliedMigrations(client)
-  return { loandesk: 'backup', format: newestFormat, madeAt: now.toISOString(), migrations }
+  return { loandesk: 'backup', format: newestFormat, madeAt: now.toISOString(), migrations, placement }
 }
 
 /** `copied` is filled as the copies finish; read it at the end. */

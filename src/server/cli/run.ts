@@ -16,6 +16,8 @@ const usage = `npm run admin -- <command>
   backup-database [file]    backup --without-files
   restore <file>            fill an empty database with a backup, whichever kind of database it was made from
   migrate                   bring the database to this version, as the next start would
+  distribute                spread the tables over the machines of the Citus cluster of DATABASE_URL, while no server runs
+  gather                    bring them back to one machine, while no server runs
   rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
   rotate-leaked-secret      the same, and end customers' links: whoever knows the old SECRET can forge them
   verify <file.pdf>         say whether a signed PDF is the one that was sealed here; exit code 1 where it is not
@@ -84,6 +86,16 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: {
     takes: 'nothing more',
     run: async (_, variables) => (await import('./migrate-database.ts')).migrateDatabase(readEnv(variables)),
+  },
+  distribute: {
+    takes: 'nothing more',
+    run: async (_, variables, _said, { out }) =>
+      (await import('./spread-tables.ts')).distributeTables(readEnv(variables), out),
+  },
+  gather: {
+    takes: 'nothing more',
+    run: async (_, variables, _said, { out }) =>
+      (await import('./spread-tables.ts')).gatherTables(readEnv(variables), out),
   },
   'rotate-secret': {
     takes: 'nothing more',

@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg'
 import * as z from 'zod'
 import { mailStatesThat } from '#domain/mail.ts'
 import { demoAccountsText, openDemoAccounts } from '../demo/demo-accounts.ts'
+import { type Rule, rowsBreaking, rulesHere } from '../kernel/db/broken-rules.ts'
 import { quoted } from '../kernel/db/columns.ts'
 import { connect } from '../kernel/db/database.ts'
-import { invariants } from '../kernel/db/invariants.ts'
 import { codeOf } from '../kernel/start-error.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
@@ -51,8 +51,9 @@ export async function lookAtInvariants(pool: Pool): Promise<Finding[]> {
   try {
     await client.query("set statement_timeout = '60s'; set default_transaction_read_only = on")
     const findings: Finding[] = []
-    for (const [rule, broken] of invariants) findings.push(...(await lookAtRule(client, rule, broken)))
-    return findings.length > 0 ? findings : [well(`The data keeps all ${invariants.length} rules.`)]
+    const rules = await rulesHere(client)
+    for (const rule of rules) findings.push(...(await lookAtRule(client, rule)))
+    return findings.length > 0 ? findings : [well(`The data keeps all ${rules.length} rules.`)]
   } finally {
     client.release(true)
   }
@@ -60,9 +61,10 @@ export async function lookAtInvariants(pool: Pool): Promise<Finding[]> {
 
 const shown = 3
 
-async function lookAtRule(client: PoolClient, rule: string, broken: string): Promise<Finding[]> {
+async function lookAtRule(client: PoolClient, asked: Rule): Promise<Finding[]> {
+  const { rule } = asked
   try {
-    const { rows } = await client.query(`select * from (${broken}) broken limit 100`)
+    const rows = await rowsBreaking(client, asked)
     if (rows.length === 0) return []
     const some = rows.slice(0, shown).map(row => JSON.stringify(row))
     const many = rows.length === 100 ? '100 or more' : String(rows.length)

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 import * as z from 'zod'
-import { isSpread } from '../kernel/db/citus/spread-tables.ts'
 import { type Finding, well, wrong } from './finding.ts'
 
 const FullestRow = z.object({ name: z.string(), percent: z.number() })
@@ -22,9 +21,4 @@ export async function lookAtIds(pool: Pool): Promise<Finding[]> {
           `The table ${name} has used up ${percent} % of its ids; it can't be written to once they are gone.`,
         ),
       ]
-}
-
-/** Whether tables are on several machines; nothing where they are not. */
-export async function lookAtSpread(pool: Pool): Promise<Finding[]> {
-  return (await isSpread(pool)) ? [well('Citus has spread the tables over machines by their countries.')] : []
 }

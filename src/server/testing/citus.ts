@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { distribute } from '../kernel/db/citus/distribute.ts'
 import { gathered } from '../kernel/db/citus/gather.ts'
@@ -24,13 +25,15 @@ const template = `test_${process.pid}`
 /** Makes the database that those of tests are copied from: migrated by `migrate`, and spread. Returns its name. */
 export async function spreadTemplate(migrate: (url: string) => Promise<void>): Promise<string> {
   await clearRuns(pid => !isRunning(pid))
-  await makeCluster()
-  const url = new URL(within(coordinator, template))
-  url.username = 'loandesk'
-  await migrate(url.href)
-  const client = new Client(url.href)
+  const url = await makeDatabases(template)
+  await migrate(url)
+  await joinMachines(template)
+  const client = new Client(url)
   await client.connect()
-  await distribute(client).finally(() => client.end())
+  await client.query('begin')
+  await distribute(client)
+  await client.query('commit')
+  await client.end()
   for (const machine of citusMachines.toReversed())
     await send(machine, [
       `alter database ${template} allow_connections false`,
@@ -39,17 +42,36 @@ export async function spreadTemplate(migrate: (url: string) => Promise<void>): P
   return template
 }
 
-/** Makes an empty database of the account "loandesk", which every machine knows as part of one cluster. */
-async function makeCluster(): Promise<void> {
-  for (const machine of citusMachines) {
+/** An empty database of the account "loandesk", which `join` makes part of a cluster. */
+export async function clusterDatabase() {
+  const name = `${template}_${randomBytes(8).toString('hex')}`
+  return {
+    url: await makeDatabases(name),
+    join: () => joinMachines(name),
+    async drop() {
+      for (const machine of citusMachines)
+        await send(machine, [`drop database if exists ${name} with (force)`])
+    },
+  }
+}
+
+/** Makes an empty database of the account "loandesk" on each machine; returns the address of the coordinator's. */
+async function makeDatabases(name: string): Promise<string> {
+  for (const machine of citusMachines)
     await send(machine, [
       'do $$ begin create role loandesk login; exception when duplicate_object then null; end $$',
-      `create database ${template} owner loandesk`,
+      `create database ${name} owner loandesk`,
     ])
-    await send(within(machine, template), ['create extension citus'])
-  }
+  const url = new URL(within(coordinator, name))
+  url.username = 'loandesk'
+  return url.href
+}
+
+/** Each of the databases knows the others as part of one cluster then. */
+async function joinMachines(name: string): Promise<void> {
+  for (const machine of citusMachines) await send(within(machine, name), ['create extension citus'])
   const [own = '', ...workers] = citusMachines.map(addressIn)
-  await send(within(coordinator, template), [
+  await send(within(coordinator, name), [
     `select citus_set_coordinator_host(${own})`,
     ...workers.map(worker => `select citus_add_node(${worker})`),
   ])

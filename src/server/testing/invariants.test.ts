@@ -47,8 +47,8 @@ test('nothing is broken where nobody broke anything', async () => {
 
 const session = sql`insert into sessions (user_id, expires_at)
   values (${ended.id}, now() + interval '1 day') returning id`
-const registered = sql`insert into activities (type, event, about_user_id)
-  values ('UPDATE', 'user-registered', ${id})`
+const registered = sql`insert into activities (type, event, about_user_id, country_id)
+  values ('UPDATE', 'user-registered', ${id}, 0)`
 
 test.each<[string, SQL[]]>([
   ['an account is what its history says last', [sql`update users set state = 'ACTIVE' where id = ${id}`]],
@@ -70,15 +70,15 @@ test.each<[string, SQL[]]>([
   [
     'a system administrator is what history says last',
     [
-      sql`insert into activities (type, event, about_user_id, detail)
-        values ('UPDATE', 'sysadmin-granted', ${id}, '{"was": false, "is": true}')`,
+      sql`insert into activities (type, event, about_user_id, country_id, detail)
+        values ('UPDATE', 'sysadmin-granted', ${id}, 0, '{"was": false, "is": true}')`,
     ],
   ],
   [
     'each change of an account, a role or a system administrator begins where the one before it ended',
     [
-      sql`insert into activities (type, event, about_user_id, detail)
-        values ('UPDATE', 'user-approved', ${id}, '{"was": "INACTIVE", "is": "APPROVED"}')`,
+      sql`insert into activities (type, event, about_user_id, country_id, detail)
+        values ('UPDATE', 'user-approved', ${id}, 0, '{"was": "INACTIVE", "is": "APPROVED"}')`,
     ],
   ],
   [

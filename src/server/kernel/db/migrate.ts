@@ -50,14 +50,14 @@ async function holdJournal(client: PoolClient): Promise<void> {
 }
 
 const gatherFirst =
-  'This Loandesk has to change tables that are spread over machines: bring them together with the version before (admin gather), start this one, and spread them again (admin distribute).'
+  'This Loandesk has to change tables that are spread over machines: bring them together (admin gather), start it, and spread them again (admin distribute).'
 
 const backupTooLong =
   'A backup of this database has been under way for two minutes; wait until it has ended, then start again.'
 
 /** StartError unless the database has exactly this schema: for programs that must not migrate while a server runs. */
-export async function assertMigrated(pool: Pool, folder = ownFolder): Promise<void> {
-  if ((await missingMigrations(pool, folder)).length === 0) return
+export async function assertMigrated(database: Pool | PoolClient, folder = ownFolder): Promise<void> {
+  if ((await missingMigrations(database, folder)).length === 0) return
   throw new StartError('This database is not up to date; start this Loandesk once, which brings it there.')
 }
 

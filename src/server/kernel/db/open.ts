@@ -81,11 +81,12 @@ export function poolOf(
 }
 
 /**
- * A pool of one connection to the same database on which COPY may be used, because it does not pipeline. The caller ends
- * it.
+ * A pool of one connection to the same database on which COPY may be used, because it does not pipeline; statements are sent as
+ * they are, wherever tables lie. The caller ends it.
  */
 export function poolForCopying(pool: Pool): Pool {
-  const copying = new Pool({ ...pool.options, max: 1, pipeline: false })
+  const { verify: _, ...options } = pool.options
+  const copying = new Pool({ ...options, max: 1, pipeline: false })
   copying.on('error', () => undefined)
   copying.on('connect', client => client.on('error', () => undefined))
   return copying
