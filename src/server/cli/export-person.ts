@@ -4,13 +4,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { grouped } from '#domain/amounts.ts'
 import { writeNewFile } from '../backup/new-file.ts'
-import { filesAbout, keptAbout, type Section } from '../erasing/kept-about.ts'
+import { type FileAbout, filesAbout, keptAbout, type Section } from '../erasing/kept-about.ts'
 import { periodsIn } from '../erasing/periods.ts'
 import { type Person, personOf } from '../erasing/person.ts'
 import { readWhole } from '../files/store/checked.ts'
+import { historyCountries } from '../history/chains.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Transaction } from '../kernel/db/database.ts'
-import { sql } from '../kernel/db/drizzle.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import type { Env } from '../kernel/env.ts'
 import { fromTheTerminal, noteSecurity } from '../kernel/history/note-security.ts'
@@ -18,14 +19,6 @@ import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'
 
 const rowsAtOnce = 200
-
-interface KeptFile {
-  readonly loanId: number
-  readonly countryId: number
-  readonly signatureId: number
-  readonly hash: string
-  readonly ending: string
-}
 
 /**
  * `export-person <address>`: what is kept about somebody as JSON, as of one moment, with their signed PDFs and scans, in a folder that
@@ -83,14 +76,21 @@ async function writeAll(
     ),
   )
   const said: string[] = []
+  const countryIds = await tx.run(historyCountries)
   for (const section of keptAbout) {
-    const rows = await writeSection(tx, person, section, folder)
+    const parts = section.isByCountry ? countryIds : [0]
+    const rows = await writeSection(
+      tx,
+      section,
+      parts.map(countryId => section.rows(person, countryId)),
+      folder,
+    )
     if (rows === 0) await rm(join(folder, section.file))
     else said.push(`${section.file}: ${section.about} (${grouped(rows)})`)
   }
   const missing = []
   let files = 0
-  for (const file of await tx.run(rowsOf<KeptFile>(filesAbout(person)))) {
+  for (const file of await filesAbout(tx, person)) {
     const bytes = await bytesOf(tx, services, file)
     if (bytes === null) {
       missing.push(file.loanId)
@@ -107,16 +107,17 @@ async function writeAll(
 
 async function writeSection(
   tx: Transaction,
-  person: Person,
-  { file, rows }: Section,
+  { file }: Section,
+  parts: readonly SQL[],
   folder: string,
 ): Promise<number> {
   let count = 0
   async function* json() {
-    for await (const row of readAll(tx, rows(person))) {
-      yield `${count === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`
-      count++
-    }
+    for (const rows of parts)
+      for await (const row of readAll(tx, rows)) {
+        yield `${count === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`
+        count++
+      }
     yield count === 0 ? '[]\n' : '\n]\n'
   }
   await writeNewFile(join(folder, file), aside => pipeline(Readable.from(json()), aside))
@@ -124,7 +125,7 @@ async function writeSection(
 }
 
 /** The rows, some at a time. */
-async function* readAll(tx: Transaction, rows: ReturnType<Section['rows']>): AsyncGenerator<object> {
+async function* readAll(tx: Transaction, rows: SQL): AsyncGenerator<object> {
   await tx.run(command(sql`declare kept no scroll cursor for ${rows}`))
   for (;;) {
     const some = await tx.run(rowsOf<object>(sql.raw(`fetch ${rowsAtOnce} from kept`)))
@@ -137,7 +138,7 @@ async function* readAll(tx: Transaction, rows: ReturnType<Section['rows']>): Asy
 async function bytesOf(
   tx: Transaction,
   { fileStore }: CommandServices,
-  { countryId, signatureId, hash, ending }: KeptFile,
+  { countryId, signatureId, hash, ending }: FileAbout,
 ): Promise<Buffer | null> {
   const [kept] =
     ending === 'pdf'

@@ -9,7 +9,8 @@ import { claimStore, whyForeign } from '../files/store/claim.ts'
 import type { FileStore } from '../files/store/store.ts'
 import { currentTime } from '../kernel/clock.ts'
 import { build } from '../kernel/db/build.ts'
-import { and, eq, gt, isNotNull, isNull, or, sql } from '../kernel/db/drizzle.ts'
+import { and, eq, gt, isNotNull, isNull, sql } from '../kernel/db/drizzle.ts'
+import { allCountries } from '../kernel/db/each-country.ts'
 import { isRow } from '../kernel/db/row-key.ts'
 import { files, signatures, signedPapers } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
@@ -65,33 +66,35 @@ const whyStuck: Readonly<Record<Env['SIGNED_PDFS'], (place: string) => string>> 
 }
 
 /** Leaves out erased signed PDFs, which are nowhere any more. */
-const isNotErased = sql`not exists (select from signatures s join documents d on d.id = s.document_id
-  where s.id = ${signedPapers.signatureId} and d.erased_at is not null)`
+const isNotErased = sql`not exists (select from signatures s join documents d on d.country_id = s.country_id and d.id = s.document_id
+  where s.country_id = ${signedPapers.countryId} and s.id = ${signedPapers.signatureId} and d.erased_at is not null)`
 
 async function* signedPdfsElsewhere(
   { db }: CommandServices,
   wanted: Env['SIGNED_PDFS'],
 ): AsyncGenerator<SignedPdfRow> {
   const { signatureId, countryId, hash, pdf } = signedPapers
-  let last = { countryId: 0, signatureId: 0 }
-  for (;;) {
-    const after = or(
-      gt(countryId, last.countryId),
-      and(eq(countryId, last.countryId), gt(signatureId, last.signatureId)),
-    )
-    const rows = await db.run(
-      build
-        .select({ signatureId, countryId, hash })
-        .from(signedPapers)
-        .where(and(after, wanted === 'files' ? isNotNull(pdf) : and(isNull(pdf), isNotErased)))
-        .orderBy(countryId, signatureId)
-        .limit(atOnce),
-    )
-    yield* rows
-    const end = rows.at(-1)
-    if (!end) return
-    last = end
-  }
+  for (const country of await db.run(allCountries))
+    for (let last = 0; ; ) {
+      const rows = await db.run(
+        build
+          .select({ signatureId, countryId, hash })
+          .from(signedPapers)
+          .where(
+            and(
+              eq(countryId, country),
+              gt(signatureId, last),
+              wanted === 'files' ? isNotNull(pdf) : and(isNull(pdf), isNotErased),
+            ),
+          )
+          .orderBy(signatureId)
+          .limit(atOnce),
+      )
+      yield* rows
+      const end = rows.at(-1)
+      if (!end) break
+      last = end.signatureId
+    }
 }
 
 const isSignedPdf = ({ countryId, signatureId }: SignedPdfRow) =>

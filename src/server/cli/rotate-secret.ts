@@ -12,10 +12,11 @@ import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
 import { build } from '../kernel/db/build.ts'
 import { connect, type Transaction } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
 import { assertMigrated } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import { formerSecrets, installation } from '../kernel/db/schema.ts'
-import { command, rowsOf } from '../kernel/db/statement.ts'
+import { command, rowsOf, statement } from '../kernel/db/statement.ts'
 import type { Env } from '../kernel/env.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { StartError } from '../kernel/start-error.ts'
@@ -67,7 +68,7 @@ function nextSecret({ SECRET, NEW_SECRET }: Env): string {
   throw new StartError('SECRET is set; name the one that shall replace it in NEW_SECRET.')
 }
 
-interface EndedCounts extends Record<string, unknown> {
+interface EndedCounts {
   readonly sessions: number
   readonly accountLinks: number
   readonly documentLinks: number
@@ -78,18 +79,26 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
   await tx.run(command(sql`lock table installation in access exclusive mode`))
   await assertNoServer(tx)
   const former = await readFormerSecrets(tx, secret)
-  const last = await tx.run(
+  const countryIds = await tx.run(allCountries)
+  const [last] = await tx.run(
     rowsOf<{
       link: number
       mail: number
-    }>(sql`select greatest((select max(id) from links), (select max(id) from document_links), 0) as link,
-      coalesce((select max(id) from mails), 0) as mail`),
+    }>(
+      sql`select coalesce((select max(id) from links), 0) as link, coalesce((select max(id) from mails), 0) as mail`,
+    ),
   )
+  const documentLinks = await inEachCountry(tx, countryIds, countryId =>
+    rowsOf<{ last: number }>(
+      sql`select coalesce(max(id), 0) as last from document_links where country_id = ${countryId}`,
+    ),
+  )
+  const lastLink = Math.max(last?.link ?? 0, ...documentLinks.flat().map(one => one.last))
   const now = await tx.run(currentTime(databaseClock))
   const lastOfFormer = Math.max(0, ...former.map(({ lastLinkId }) => lastLinkId))
   // A leaked SECRET derives no link any more: whoever knows it could derive them all.
-  const lastLinkId = reason === 'leaked' ? lastOfFormer : (last[0]?.link ?? 0)
-  const own = { secret, lastLinkId, lastMailId: last[0]?.mail ?? 0 }
+  const lastLinkId = reason === 'leaked' ? lastOfFormer : lastLink
+  const own = { secret, lastLinkId, lastMailId: last?.mail ?? 0 }
   const kept = await tx.run(
     rowsOf<{ replacedAt: string }>(sql`
     select replaced_at::text as "replacedAt" from former_secrets order by id`),
@@ -111,8 +120,9 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
   )
   await encryptSealKeysAnew(tx, secret, next)
   await encryptTotpAnew(tx, secret, next)
-  if (reason === 'leaked') await endDocumentLinks(tx, lastOfFormer, now)
-  const counts = await endSessionsAndLinks(tx, now)
+  if (reason === 'leaked')
+    await inEachCountry(tx, countryIds, countryId => documentLinksEnded(countryId, lastOfFormer, now))
+  const counts = await endSessionsAndLinks(tx, countryIds, now)
   await tx.run(recorded({ event: 'secret-rotated', userId: null, now, countryId: null }))
   return counts
 }
@@ -126,18 +136,19 @@ async function assertNoServer(tx: Transaction): Promise<void> {
   throw new StartError('A Loandesk runs on this database; stop it first, every server of it.')
 }
 
-/** Lets the links expire, so that the loans' pages say that the document has to be sent again. */
-async function endDocumentLinks(tx: Transaction, afterId: number, now: string): Promise<void> {
-  await tx.run(
-    command(sql`update document_links set expires_at = ${now} where replaced_at is null
-      and id > ${afterId} and (expires_at is null or expires_at > ${now})`),
-  )
-}
+/** Lets a country's links expire, so that the loans' pages say that the document has to be sent again. */
+const documentLinksEnded = (countryId: number, afterId: number, now: string) =>
+  command(sql`update document_links set expires_at = ${now} where country_id = ${countryId} and replaced_at is null
+    and id > ${afterId} and (expires_at is null or expires_at > ${now})`)
 
 /** Ends every token made with the old secret: access and refresh tokens of sessions, and links of accounts. */
-async function endSessionsAndLinks(tx: Transaction, now: string): Promise<EndedCounts> {
-  const rows = await tx.run(
-    rowsOf<EndedCounts>(sql`
+async function endSessionsAndLinks(
+  tx: Transaction,
+  countryIds: readonly number[],
+  now: string,
+): Promise<EndedCounts> {
+  const [counts] = await tx.run(
+    rowsOf<Omit<EndedCounts, 'documentLinks'>>(sql`
     with ended as (
       update sessions set ended_at = ${now} where ended_at is null and expires_at > ${now} returning id
     ), dead as (
@@ -147,15 +158,21 @@ async function endSessionsAndLinks(tx: Transaction, now: string): Promise<EndedC
       update links set replaced_at = ${now} where used_at is not null
         and replaced_at is null
     )
-    select (select count(*)::int from ended) as sessions, (select count(*)::int from dead) as "accountLinks",
-      (select count(*)::int from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id where k.purpose = 'document' and k.replaced_at is null and l.ended_at is null
-        and (k.expires_at is null or k.expires_at > ${now} or exists
-          (select from signatures s where s.country_id = l.country_id and s.loan_id = l.id))) as "documentLinks"`),
+    select (select count(*)::int from ended) as sessions, (select count(*)::int from dead) as "accountLinks"`),
   )
-  const [counts] = rows
   if (!counts) throw new Error('Nothing was counted.')
-  return counts
+  const open = await inEachCountry(tx, countryIds, countryId => openDocumentLinks(countryId, now))
+  return { ...counts, documentLinks: open.reduce((sum, count) => sum + count, 0) }
 }
+
+const openDocumentLinks = (countryId: number, now: string) =>
+  statement<{ count: number }, number>(
+    sql`select count(*)::int as count from document_links k join loans l on l.country_id = k.country_id and l.id = k.loan_id
+      where k.country_id = ${countryId} and k.purpose = 'document' and k.replaced_at is null and l.ended_at is null
+        and (k.expires_at is null or k.expires_at > ${now} or exists
+          (select from signatures s where s.country_id = l.country_id and s.loan_id = l.id))`,
+    ([row]) => row?.count ?? 0,
+  )
 
 function words(
   { SECRET, DATA_DIR }: Env,

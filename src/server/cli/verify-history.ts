@@ -1,6 +1,9 @@
 import type { Examined } from '../doctor/doctor.ts'
+import { allChains } from '../history/chains.ts'
 import { verifyHistory } from '../history/verify.ts'
+import type { Executor } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
+import { inEachCountry } from '../kernel/db/each-country.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { StartError } from '../kernel/start-error.ts'
 import type { CommandServices } from './with-services.ts'
@@ -18,11 +21,8 @@ export function verifyHistoryHere({ db }: Pick<CommandServices, 'db'>, mailed: s
   return db.transaction(async tx => {
     await tx.run(command(sql`set local statement_timeout = 0`))
     const findings = await verifyHistory(tx)
-    const [found] = await tx.run(
-      rowsOf<{ name: string; number: number }>(sql`
-      select coalesce(c.name, 'No country') as name, r.number from history_roots r left join countries c on c.id = r.country_id
-      where r.country_id is not null and r.hash = ${wanted}`),
-    )
+    const chains = wanted === '' ? [] : await chainsWith(tx, wanted)
+    const [found] = chains
     if (found)
       findings.push({ is: 'well', sentence: `That root is number ${found.number} of ${found.name}.` })
     else if (wanted !== '')
@@ -36,4 +36,18 @@ export function verifyHistoryHere({ db }: Pick<CommandServices, 'db'>, mailed: s
       isWell: findings.every(({ is }) => is !== 'wrong'),
     }
   }, 'snapshot')
+}
+
+/** The chain in which a root has that hash, and its number there. */
+async function chainsWith(executor: Executor, hash: string) {
+  const chains = await executor.run(allChains)
+  const found = await inEachCountry(
+    executor,
+    chains.map(({ countryId }) => countryId),
+    countryId =>
+      rowsOf<{ number: number }>(
+        sql`select number from history_roots where country_id = ${countryId} and hash = ${hash}`,
+      ),
+  )
+  return chains.flatMap(({ name }, place) => (found[place] ?? []).map(({ number }) => ({ name, number })))
 }

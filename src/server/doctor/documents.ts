@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { type ChainedEvent, firstBroken } from '../documents/chain.ts'
 import { build } from '../kernel/db/build.ts'
 import { connect, type Database } from '../kernel/db/database.ts'
-import { and, asc, gt, gte, inArray, lte } from '../kernel/db/drizzle.ts'
+import { and, asc, eq, gt, gte, lte } from '../kernel/db/drizzle.ts'
+import { allCountries } from '../kernel/db/each-country.ts'
 import { documentEvents, documents } from '../kernel/db/schema.ts'
 import type { Env } from '../kernel/env.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
@@ -20,14 +21,9 @@ export async function lookAtChains({ BASE_URL }: Env, pool: Pool): Promise<Findi
   const until = performance.now() + patience
   const findings: Finding[] = []
   const printed = new Map<string, number>()
-  let last = 0
   let seen = 0
   let erased = 0
-  for (;;) {
-    const some = await db.run(
-      build.select().from(documents).where(gt(documents.id, last)).orderBy(asc(documents.id)).limit(atOnce),
-    )
-    if (some.length === 0) break
+  for await (const some of documentsOf(db)) {
     const chains = await chainsOf(db, some)
     for (const { id, loanId, code, erasedAt } of some) {
       if (erasedAt !== null) erased++
@@ -38,7 +34,6 @@ export async function lookAtChains({ BASE_URL }: Env, pool: Pool): Promise<Findi
     }
     for (const address of addressesIn(chains.values())) printed.set(address, (printed.get(address) ?? 0) + 1)
     seen += some.length
-    last = some.at(-1)?.id ?? last
     if (performance.now() > until)
       return [
         ...findings,
@@ -77,19 +72,37 @@ const formerAddresses = (printed: ReadonlyMap<string, number>, current: string):
       ),
     )
 
-async function chainsOf(
-  db: Database,
-  some: readonly (typeof documents.$inferSelect)[],
-): Promise<Map<number, ChainedEvent[]>> {
+type DocumentRow = typeof documents.$inferSelect
+
+/** All documents, country by country, some at a time. */
+async function* documentsOf(db: Database): AsyncGenerator<readonly DocumentRow[]> {
+  for (const countryId of await db.run(allCountries))
+    for (let last = 0; ; ) {
+      const some = await db.run(
+        build
+          .select()
+          .from(documents)
+          .where(and(eq(documents.countryId, countryId), gt(documents.id, last)))
+          .orderBy(asc(documents.id))
+          .limit(atOnce),
+      )
+      if (some.length > 0) yield some
+      const end = some.at(-1)
+      if (!end || some.length < atOnce) break
+      last = end.id
+    }
+}
+
+/** The events of some documents of one country. */
+async function chainsOf(db: Database, some: readonly DocumentRow[]): Promise<Map<number, ChainedEvent[]>> {
   const ids = some.map(({ id }) => id)
-  const countries = [...new Set(some.map(({ countryId }) => countryId))]
   const events = await db.run(
     build
       .select()
       .from(documentEvents)
       .where(
         and(
-          inArray(documentEvents.countryId, countries),
+          eq(documentEvents.countryId, some[0]?.countryId ?? 0),
           gte(documentEvents.documentId, Math.min(...ids)),
           lte(documentEvents.documentId, Math.max(...ids)),
         ),

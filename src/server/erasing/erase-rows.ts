@@ -3,6 +3,7 @@ import type { Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { eq, sql } from '../kernel/db/drizzle.ts'
+import { allCountries } from '../kernel/db/each-country.ts'
 import { users } from '../kernel/db/schema.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -17,11 +18,6 @@ export interface Erasure {
   readonly now: string
 }
 
-interface LoanKey {
-  readonly id: number
-  readonly countryId: number
-}
-
 /** Empties the rows that are about the person, loan by loan: killed in the middle, the others still name them. Returns how many loans. */
 export async function eraseRows(
   { db }: Pick<Services, 'db'>,
@@ -29,28 +25,35 @@ export async function eraseRows(
   erasure: Erasure,
 ): Promise<number> {
   let erased = 0
-  for (;;) {
-    const some = await db.transaction(tx => eraseLoans(tx, person, erasure))
-    erased += some
-    if (some < loansAtOnce) break
-  }
+  const countryIds = await db.run(allCountries)
+  for (const countryId of countryIds)
+    for (;;) {
+      const some = await db.transaction(tx => eraseLoans(tx, countryId, person, erasure))
+      erased += some
+      if (some < loansAtOnce) break
+    }
   await db.transaction(async tx => {
-    await eraseElsewhere(tx, person, erasure)
+    await tx.batch(...countryIds.flatMap(countryId => erasedElsewhere(countryId, person, erasure)))
     if (person.userId !== null) await eraseAccount(tx, person.userId, erasure)
   })
   return erased
 }
 
-async function eraseLoans(tx: Transaction, person: Person, erasure: Erasure): Promise<number> {
+async function eraseLoans(
+  tx: Transaction,
+  countryId: number,
+  person: Person,
+  erasure: Erasure,
+): Promise<number> {
   const loans = await tx.run(
-    rowsOf<LoanKey>(sql`select l.id, l.country_id as "countryId" from loans l where ${isCustomer(person, sql`l`)}
+    rowsOf<{
+      id: number
+    }>(sql`select l.id from loans l where l.country_id = ${countryId} and ${isCustomer(person, sql`l`)}
       and l.ended_at is not null order by l.id limit ${loansAtOnce} for update`),
   )
   if (loans.length === 0) return 0
-  const these = sql`(country_id, loan_id) in (${sql.join(
-    loans.map(({ id, countryId }) => sql`(${countryId}::integer, ${id}::integer)`),
-    sql`, `,
-  )})`
+  const ids = sql.param(loans.map(({ id }) => id))
+  const these = sql`country_id = ${countryId} and loan_id = any(${ids}::integer[])`
   const { marker, now } = erasure
   await tx.batch(
     // Closes the links, which would show the document, or the status, to whoever has the mail.
@@ -65,12 +68,9 @@ async function eraseLoans(tx: Transaction, person: Person, erasure: Erasure): Pr
     command(sql`update loans set customer_name = ${erasedPerson}, customer_email = ${marker}, customer_mobile = '-',
       customer_street_address = '-', customer_street_address_2 = null, customer_city = '-', customer_state = '-', customer_postal_code = null,
       reason = case when reason is not null then ${erasedText} end, erased_at = ${now}, version = version + 1
-      where (country_id, id) in (${sql.join(
-        loans.map(({ id, countryId }) => sql`(${countryId}::integer, ${id}::integer)`),
-        sql`, `,
-      )})`),
+      where country_id = ${countryId} and id = any(${ids}::integer[])`),
     recorded(
-      ...loans.map(({ id: loanId, countryId }) => ({
+      ...loans.map(({ id: loanId }) => ({
         event: 'customer-erased' as const,
         userId: null,
         now,
@@ -82,16 +82,15 @@ async function eraseLoans(tx: Transaction, person: Person, erasure: Erasure): Pr
   return loans.length
 }
 
-/** Erases a person from the loans of others: documents passed on to them, and requests that they sign. */
-async function eraseElsewhere(tx: Transaction, { email }: Person, { marker, now }: Erasure): Promise<void> {
-  await tx.batch(
-    command(sql`update document_links set sent_to = ${marker}, is_current = false, replaced_at = coalesce(replaced_at, ${now}),
-      recipient_name = case when recipient_name is not null then ${erasedPerson} end where lower(sent_to) = ${email}`),
-    command(
-      sql`update customer_requests set wanted_email = ${marker}, wanted_name = ${erasedPerson} where lower(wanted_email) = ${email}`,
-    ),
-  )
-}
+/** Erases a person from a country's loans of others: documents passed on to them, and requests that they sign. */
+const erasedElsewhere = (countryId: number, { email }: Person, { marker, now }: Erasure) => [
+  command(sql`update document_links set sent_to = ${marker}, is_current = false, replaced_at = coalesce(replaced_at, ${now}),
+    recipient_name = case when recipient_name is not null then ${erasedPerson} end where country_id = ${countryId} and lower(sent_to) = ${email}`),
+  command(
+    sql`update customer_requests set wanted_email = ${marker}, wanted_name = ${erasedPerson}
+      where country_id = ${countryId} and lower(wanted_email) = ${email}`,
+  ),
+]
 
 /** Tables whose rows belong to one account alone; the account's own row stays, because history refers to it. */
 const ofAccounts = [

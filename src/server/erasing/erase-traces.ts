@@ -1,16 +1,18 @@
 import { type MailState, mailStatesThat } from '#domain/mail.ts'
 import type { Services } from '../kernel/context.ts'
-import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
+import { countryTables } from '../kernel/db/citus/country-tables.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
+import { allCountries } from '../kernel/db/each-country.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { command, rowsOf, type Statement } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
-import { erasedActivities, erasedMails } from './erase-history.ts'
+import { eraseActivities, eraseMails, lockHistory, patiently } from './erase-history.ts'
 import { erasedPerson } from './erased-words.ts'
-import { isOfCustomer, names, namesInJson, type Person, patternOf, toThem } from './person.ts'
+import { isAboutLoans, isOfCustomer, names, namesInJson, type Person, patternOf, toThem } from './person.ts'
 
-/** How many ids are looked through per transaction. */
-const idsAtOnce = 20_000
+/** How many rows are looked through per transaction. */
+const rowsAtOnce = 20_000
 
 type Erasing = Pick<Services, 'db'>
 
@@ -31,86 +33,116 @@ export const freeTexts = {
 
 /** Takes the person out of history, mails and what others wrote: whatever is found by their name, address or number. */
 export async function eraseTraces({ db }: Erasing, person: Person, marker: string): Promise<void> {
-  for await (const [after, last] of ranges(db, 'activities'))
-    await db.transaction(tx => lockedRun(tx, historyOf(person, within(after, last))))
-  for await (const [after, last] of ranges(db, 'mails'))
-    await db.transaction(async tx => {
-      const where = within(after, last)
-      await lockedRun(tx, mailsAbout(person, where))
-      for (const one of receiverErased(person, marker, where)) await tx.run(one)
-    })
-  for (const [table, columns] of Object.entries(freeTexts))
-    for (const column of columns)
+  const countryIds = await db.run(allCountries)
+  for (const countryId of [0, ...countryIds])
+    for await (const part of partsOfHistory(db, countryId))
       await db.transaction(async tx => {
-        await tx.run(patiently)
-        await tx.run(takenOut(person, marker, table, column))
+        await lockHistory(tx)
+        await eraseHistoryOf(tx, person, countryId, part)
       })
-  await db.transaction(async tx => {
-    await tx.run(patiently)
-    await tx.run(takenOutOfViews(person, marker))
-  })
-  await db.transaction(async tx => {
-    await tx.run(patiently)
-    for (const one of forgotten(person)) await tx.run(one)
-  })
+  for await (const part of partsOfMails(db))
+    await db.transaction(tx => eraseMailsOf(tx, person, marker, part))
+  for (const [table, columns] of Object.entries(freeTexts))
+    for (const where of countryTables.some(one => one === table) ? countryIds.map(isIn) : [sql`true`])
+      await db.transaction(tx =>
+        tx.batch(patiently, ...columns.map(column => takenOut(person, marker, table, column, where))),
+      )
+  await db.transaction(tx => tx.batch(patiently, takenOutOfViews(person, marker)))
+  await db.transaction(tx => tx.batch(patiently, ...forgotten(person)))
   await forgetJobs({ db }, person)
 }
 
-const within = (after: number, last: number): SQL => sql`r.id > ${after} and r.id <= ${last}`
+const isIn = (countryId: number): SQL => sql`country_id = ${countryId}`
 
-/** Longer timeouts until the end of the transaction: nobody waits for the answer, and a large house takes long. */
-const patiently = command(
-  sql`select set_config('statement_timeout', '10min', true), set_config('lock_timeout', '2min', true)`,
-)
-
-/** The lock of the roots comes first, so that two erasures never wait for each other's rows. */
-export async function lockedRun(tx: Transaction, erased: Statement<number>): Promise<number> {
-  await tx.run(patiently)
-  await tx.run(rowsOf(sql`select pg_advisory_xact_lock(${advisoryLocks.history})`))
-  return tx.run(erased)
+/** The parts of a country's activities `r`, in the order of an index. */
+async function* partsOfHistory(db: Erasing['db'], countryId: number): AsyncGenerator<SQL> {
+  let after = sql`true`
+  for (;;) {
+    const [last] = await db.run(
+      rowsOf<{ at: string; id: number }>(sql`select r.created_at::text as at, r.id from activities r
+        where r.country_id = ${countryId} and ${after} order by r.created_at, r.id offset ${rowsAtOnce - 1} limit 1`),
+    )
+    if (!last) {
+      yield after
+      return
+    }
+    const end = sql`(${last.at}::timestamptz, ${last.id}::bigint)`
+    yield sql`${after} and (r.created_at, r.id) <= ${end}`
+    after = sql`(r.created_at, r.id) > ${end}`
+  }
 }
 
-async function* ranges(db: Erasing['db'], table: 'activities' | 'mails'): AsyncGenerator<[number, number]> {
-  const [row] = await db.run(
-    rowsOf<{ last: number }>(sql`select coalesce(max(id), 0)::float8 as last from ${sql.identifier(table)}`),
-  )
-  for (let after = 0; after < (row?.last ?? 0); after += idsAtOnce) yield [after, after + idsAtOnce]
+async function* partsOfMails(db: Erasing['db']): AsyncGenerator<SQL> {
+  const [row] = await db.run(rowsOf<{ last: number | null }>(sql`select max(id) as last from mails`))
+  for (let after = 0; after < (row?.last ?? 0); after += rowsAtOnce)
+    yield sql`r.id > ${after} and r.id <= ${after + rowsAtOnce}`
 }
 
 /** History of the person's loans as a customer and of their account, and all other rows that name them. */
-const historyOf = (person: Person, where: SQL) =>
-  erasedActivities(
-    sql`from activities r`,
-    sql`${where} and (${isOfCustomer(person, sql`r`)} or r.about_user_id = ${person.userId} or ${namesInJson(person, sql`r.detail`)})`,
+const eraseHistoryOf = (tx: Transaction, person: Person, countryId: number, part: SQL) =>
+  eraseActivities(
+    tx,
+    countryId,
+    sql`${part} and (${isOfCustomer(person, sql`r`)} or r.about_user_id = ${person.userId} or ${namesInJson(person, sql`r.detail`)})`,
     namesInJson(person, sql`d.value`),
   )
 
-const isAbout = (
-  person: Person,
-) => sql`(lower(r.to_email) = ${person.email} or ${namesInJson(person, sql`r.data`)}
-  or exists (select from loans l where l.id = r.loan_id and lower(l.customer_email) = ${person.email}))`
-
-const mailsAbout = (person: Person, where: SQL) =>
-  erasedMails(sql`from mails r`, sql`${where} and ${isAbout(person)}`)
-
 const dropped: MailState = 'DROPPED'
 
-/** The person is no longer who receives these mails and the links in them. */
-const receiverErased = (person: Person, marker: string, where: SQL): Statement<void>[] => [
-  command(sql`update document_links k set sent_to = ${marker} from mails r join loans l on l.id = r.loan_id
-    where ${where} and ${toThem(person)} and k.id = r.document_link_id and k.country_id = l.country_id and k.loan_id = l.id
-      and lower(k.sent_to) = lower(r.to_email)`),
-  command(sql`update mails r set to_email = ${marker}, to_name = ${erasedPerson}
-    where ${where} and (lower(r.to_email) = ${person.email} or exists (select from loans l where l.id = r.loan_id and ${toThem(person)}))`),
-  // Drops mails that were not sent by now, as nothing is left for them to say.
-  command(sql`update mails r set state = ${dropped}, failed_at = null
-    where ${where} and r.data ? 'erased' and ${inStates(sql<MailState>`r.state`, mailStatesThat('waits', 'failed'))}`),
-]
+/** Erases mails to the person and about them; they are no longer who receives these, and the links in them. */
+async function eraseMailsOf(tx: Transaction, person: Person, marker: string, part: SQL): Promise<void> {
+  const { email, loans } = person
+  await lockHistory(tx)
+  await eraseMails(
+    tx,
+    sql`${part} and (lower(r.to_email) = ${email} or ${namesInJson(person, sql`r.data`)} or ${isAboutLoans(loans)})`,
+  )
+  const links = await tx.run(
+    rowsOf<SentLink>(sql`select r.loan_id as "loanId", r.document_link_id as id, lower(r.to_email) as "sentTo" from mails r
+      where ${part} and ${toThem(person)} and r.document_link_id is not null`),
+  )
+  await tx.batch(
+    ...closedLinks(loans, links, marker),
+    command(sql`update mails r set to_email = ${marker}, to_name = ${erasedPerson}
+      where ${part} and (lower(r.to_email) = ${email} or ${toThem(person)})`),
+    // Drops mails that were not sent by now, as nothing is left for them to say.
+    command(sql`update mails r set state = ${dropped}, failed_at = null
+      where ${part} and r.data ? 'erased' and ${inStates(sql<MailState>`r.state`, mailStatesThat('waits', 'failed'))}`),
+  )
+}
 
-function takenOut(person: Person, marker: string, table: string, column: string): Statement<void> {
+/** A customer's link in a mail, and to whom it went. */
+interface SentLink {
+  readonly id: number
+  readonly loanId: number
+  readonly sentTo: string
+}
+
+/** The person is no longer to whom these links were sent: a statement for each of their loans that has some. */
+const closedLinks = (loans: readonly RowKey[], links: readonly SentLink[], marker: string) =>
+  loans.flatMap(({ id, countryId }) => {
+    const theirs = links.filter(({ loanId }) => loanId === id)
+    if (theirs.length === 0) return []
+    const sent = sql.join(
+      theirs.map(link => sql`(${link.id}::bigint, ${link.sentTo}::text)`),
+      sql`, `,
+    )
+    return command(sql`update document_links k set sent_to = ${marker}
+      where k.country_id = ${countryId} and k.loan_id = ${id} and (k.id, lower(k.sent_to)) in (${sent})`)
+  })
+
+function takenOut(
+  person: Person,
+  marker: string,
+  table: string,
+  column: string,
+  where: SQL,
+): Statement<void> {
   const text = sql`${sql.identifier(column)}`
   const replaced = withoutPerson(person, text, { email: marker, name: erasedPerson })
-  return command(sql`update ${sql.identifier(table)} set ${text} = ${replaced} where ${names(person, text)}`)
+  return command(
+    sql`update ${sql.identifier(table)} set ${text} = ${replaced} where ${where} and ${names(person, text)}`,
+  )
 }
 
 /** A view keeps the search of an address, which writes spaces and other signs in its own way (viewQueryOf). */
@@ -140,8 +172,7 @@ const withoutPerson = (
 /** Erases rows that are kept for a while only, or name the person by a number. */
 const forgotten = (person: Person): Statement<void>[] => [
   command(sql`delete from notifications r where r.user_id = ${person.userId} or r.about_user_id = ${person.userId}
-    or ${names(person, sql`r.sentence`)}
-    or exists (select from loans l where l.id = r.loan_id and lower(l.customer_email) = ${person.email})`),
+    or ${names(person, sql`r.sentence`)} or ${isAboutLoans(person.loans)}`),
   command(sql`update security_events set ip = null, user_agent = null, detail = '{}'
     where user_id = ${person.userId} or about_user_id = ${person.userId}`),
   command(sql`update security_events set detail = '{}' where ${namesInJson(person, sql`detail`)}`),

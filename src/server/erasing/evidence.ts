@@ -5,9 +5,10 @@ import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import { erasedRows } from './erase-history.ts'
-import { lockedRun } from './erase-traces.ts'
+import { eraseEvents, eraseSignature, lockHistory } from './erase-history.ts'
 import { erasedPerson, likeErasedAddress } from './erased-words.ts'
 
 /** How long evidence is kept, in years after its loan ended. */
@@ -16,12 +17,6 @@ export interface EvidencePeriod {
 }
 
 type Erasing = Pick<Services, 'db' | 'clock' | 'fileStore'>
-
-interface EvidenceRow {
-  readonly id: number
-  readonly countryId: number
-  readonly loanId: number
-}
 
 const periodIsOver = (now: string, { evidenceYears }: EvidencePeriod): SQL =>
   sql`l.ended_at < ${now}::timestamptz - ${evidenceYears} * interval '1 year'`
@@ -32,9 +27,11 @@ const namesErased = sql`(l.erased_at is not null
   or exists (select from document_events e join users u on u.id = e.user_id
     where e.country_id = d.country_id and e.document_id = d.id and u.erased_at is not null))`
 
-/** The evidence that is kept although somebody in it was erased. */
-const keptEvidence = sql`from documents d join loans l on l.country_id = d.country_id and l.id = d.loan_id
-  where d.erased_at is null and l.ended_at is not null and ${namesErased}`
+/** The evidence of a country that is kept although somebody in it was erased. */
+const keptEvidence = (
+  countryId: number,
+): SQL => sql`from documents d join loans l on l.country_id = d.country_id and l.id = d.loan_id
+  where d.country_id = ${countryId} and d.erased_at is null and l.ended_at is not null and ${namesErased}`
 
 /**
  * Erases the evidence of people who were erased, once the period after their loans' end is over: events of documents, signatures,
@@ -45,13 +42,25 @@ export async function eraseEvidence(
   period: EvidencePeriod,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
+  let erased = 0
+  for (const countryId of await services.db.run(allCountries))
+    erased += await eraseEvidenceIn(services, countryId, period, isStopped)
+  return erased
+}
+
+async function eraseEvidenceIn(
+  services: Erasing,
+  countryId: number,
+  period: EvidencePeriod,
+  isStopped: () => boolean,
+): Promise<number> {
   const { db, clock } = services
   let erased = 0
   let after = 0
   for (;;) {
     const now = await db.run(currentTime(clock))
     const some = await db.run(
-      rowsOf<EvidenceRow>(sql`select d.id, d.country_id as "countryId", d.loan_id as "loanId" ${keptEvidence}
+      rowsOf<RowKey>(sql`select d.id, d.country_id as "countryId" ${keptEvidence(countryId)}
         and ${periodIsOver(now, period)} and d.id > ${after} order by d.id limit 100`),
     )
     for (const document of some) {
@@ -66,76 +75,58 @@ export async function eraseEvidence(
 
 /** How much evidence is kept of people who were erased, and of how much the period is over already. */
 export async function countKeptEvidence(executor: Executor, now: string, period: EvidencePeriod) {
-  const [counted] = await executor.run(
+  const counts = await inEachCountry(executor, await executor.run(allCountries), countryId =>
     rowsOf<{ kept: number; over: number }>(sql`select count(*)::int as kept,
-      count(*) filter (where ${periodIsOver(now, period)})::int as over ${keptEvidence}`),
+      count(*) filter (where ${periodIsOver(now, period)})::int as over ${keptEvidence(countryId)}`),
   )
-  return counted ?? { kept: 0, over: 0 }
+  return {
+    kept: total(counts.flat().map(({ kept }) => kept)),
+    over: total(counts.flat().map(({ over }) => over)),
+  }
 }
 
-async function eraseDocument(services: Erasing, document: EvidenceRow, now: string): Promise<boolean> {
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+async function eraseDocument(services: Erasing, document: RowKey, now: string): Promise<boolean> {
+  const { id, countryId } = document
   const hashes = await services.db.transaction(async tx => {
     const [mine] = await tx.run(
       rowsOf<{ id: number }>(sql`update documents d set erased_at = ${now}
-        where d.country_id = ${document.countryId} and d.id = ${document.id} and d.erased_at is null returning d.id`),
+        where d.country_id = ${countryId} and d.id = ${id} and d.erased_at is null returning d.id`),
     )
     if (!mine) return null
-    await eraseEvents(tx, document)
-    await eraseSignature(tx, document)
-    return eraseFiles(tx, document, now)
+    const [signature] = await tx.run(
+      rowsOf<{ id: number; document: string }>(
+        sql`select s.id, s.document from signatures s where s.country_id = ${countryId} and s.document_id = ${id}`,
+      ),
+    )
+    await lockHistory(tx)
+    await eraseEvents(tx, countryId, id)
+    if (signature) await eraseSignature(tx, countryId, id, withoutPerson(signature.document))
+    return eraseFiles(tx, countryId, signature?.id ?? null, now)
   })
   if (hashes === null) return false
   await eraseBytes(services.fileStore, hashes)
   return true
 }
 
-const eraseEvents = (tx: Transaction, { id, countryId }: EvidenceRow) =>
-  lockedRun(
-    tx,
-    erasedRows(
-      {
-        source: 'document_events',
-        country: sql`r.country_id`,
-        id: sql`r.document_id`,
-        seq: sql`r.seq`,
-        kept: sql`'{}'::jsonb`,
-      },
-      sql`from document_events r where r.country_id = ${countryId} and r.document_id = ${id}`,
-    ),
-  )
-
-/** Erases a signature's document down to what is about no person: the units, the dates, the terms. */
-async function eraseSignature(tx: Transaction, { id, countryId }: EvidenceRow): Promise<void> {
-  const [signature] = await tx.run(
-    rowsOf<{ document: string }>(
-      sql`select s.document from signatures s where s.country_id = ${countryId} and s.document_id = ${id}`,
-    ),
-  )
-  if (!signature) return
-  const kept = canonicalJson({
-    ...JSON.parse(signature.document),
+/** The part of a signed document that is about no person: the units, the dates, the terms. */
+const withoutPerson = (document: string): string =>
+  canonicalJson({
+    ...JSON.parse(document),
     customerName: erasedPerson,
     customerEmail: '-',
     customerMobile: '-',
   })
-  await lockedRun(
-    tx,
-    erasedRows(
-      {
-        source: 'signatures',
-        country: sql`r.country_id`,
-        id: sql`r.id`,
-        kept: sql`${kept}::jsonb`,
-      },
-      sql`from signatures r where r.country_id = ${countryId} and r.document_id = ${id}`,
-    ),
-  )
-}
 
 /** The signed PDF and the scans; returns the hashes of those whose bytes lie in the store. */
-async function eraseFiles(tx: Transaction, { id, countryId }: EvidenceRow, now: string): Promise<string[]> {
-  const ofSignature = sql`country_id = ${countryId} and signature_id in (
-    select s.id from signatures s where s.country_id = ${countryId} and s.document_id = ${id})`
+async function eraseFiles(
+  tx: Transaction,
+  countryId: number,
+  signatureId: number | null,
+  now: string,
+): Promise<string[]> {
+  const ofSignature = sql`country_id = ${countryId} and signature_id = ${signatureId}`
   const papers = await tx.run(
     rowsOf<{ hash: string }>(sql`update signed_papers set pdf = null where ${ofSignature} returning hash`),
   )

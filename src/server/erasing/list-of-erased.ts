@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
-import { sql } from '../kernel/db/drizzle.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
+import { allCountries } from '../kernel/db/each-country.ts'
 import { erasures } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { codeOf } from '../kernel/start-error.ts'
@@ -54,25 +55,51 @@ export async function notDoneHere(executor: Executor, dataDir: string): Promise<
   return listed.filter(({ addressHash }) => !hashes.has(addressHash))
 }
 
-/** Finds listed people who are here, by every address that personOf knows; the others are noted as erased. */
+/** The columns of a country's tables that hold addresses. */
+const addressesOfCountries = {
+  loans: 'customer_email',
+  document_links: 'sent_to',
+  customer_requests: 'wanted_email',
+} as const
+
+const addressesAtOnce = 1000
+
+/** Finds listed people who are here, by every address that personOf knows, maybe several times; the others are noted as erased. */
 export async function* peopleOf(
   executor: Executor,
   listed: readonly HashedAddress[],
 ): AsyncGenerator<{ readonly email: string; readonly erasure: HashedAddress }> {
-  let after = ''
-  for (;;) {
-    const some = await executor.run(
-      rowsOf<{ email: string }>(sql`select email from (
-        select email from users where email > ${after}
-        union select lower(customer_email) from loans where lower(customer_email) > ${after}
-        union select lower(sent_to) from document_links where lower(sent_to) > ${after}
-        union select lower(wanted_email) from customer_requests where lower(wanted_email) > ${after}
-        union select lower(to_email) from mails where lower(to_email) > ${after}) known order by email limit 1000`),
-    )
-    for (const { email } of some)
+  const countryIds = await executor.run(allCountries)
+  const places: readonly { readonly table: string; readonly column: string; readonly part: SQL }[] = [
+    { table: 'users', column: 'email', part: sql`true` },
+    { table: 'mails', column: 'to_email', part: sql`true` },
+    ...countryIds.flatMap(countryId =>
+      Object.entries(addressesOfCountries).map(([table, column]) => ({
+        table,
+        column,
+        part: sql`country_id = ${countryId}`,
+      })),
+    ),
+  ]
+  for (const { table, column, part } of places) {
+    const address = sql`lower(${sql.identifier(column)})`
+    for await (const email of addressesOf(executor, address, sql`${sql.identifier(table)} where ${part}`))
       for (const erasure of listed)
         if (hashOfAddress(erasure.salt, email) === erasure.addressHash) yield { email, erasure }
-    after = some.at(-1)?.email ?? ''
-    if (some.length < 1000) return
+  }
+}
+
+/** The addresses of rows, each once. */
+async function* addressesOf(executor: Executor, address: SQL, rows: SQL): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const some = await executor.run(
+      rowsOf<{ email: string }>(
+        sql`select distinct ${address} as email from ${rows} and ${address} > ${after} order by 1 limit ${addressesAtOnce}`,
+      ),
+    )
+    yield* some.map(({ email }) => email)
+    const last = some.at(-1)
+    if (!last || some.length < addressesAtOnce) return
+    after = last.email
   }
 }

@@ -1,19 +1,20 @@
-import { accountStatesThat } from '#domain/account.ts'
 import { type MailState, mailStatesThat } from '#domain/mail.ts'
+import { historyCountries } from '../history/chains.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
-import type { Executor } from '../kernel/db/database.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { users } from '../kernel/db/schema.ts'
-import { command, rowsOf, type Statement } from '../kernel/db/statement.ts'
-import { inStates, notInStates } from '../kernel/db/states.ts'
+import { inEachCountry } from '../kernel/db/each-country.ts'
+import { sequenceOf } from '../kernel/db/sequences.ts'
+import { command, rowsOf, type Statement, statement } from '../kernel/db/statement.ts'
+import { notInStates } from '../kernel/db/states.ts'
 import type { Env } from '../kernel/env.ts'
-import { erasedActivities, erasedMails } from './erase-history.ts'
+import { eraseActivities, eraseMails, lockHistory } from './erase-history.ts'
 import { begin, erasePerson } from './erase-person.ts'
-import { lockedRun } from './erase-traces.ts'
 import { hashedAddress } from './erasures.ts'
 import { type EvidencePeriod, eraseEvidence } from './evidence.ts'
-import { isAskedToSign, personOf, wasSentTo } from './person.ts'
+import { personOf } from './person.ts'
+import { rejectedBefore } from './rejected.ts'
 
 /** Periods in days after which things are erased; null: never. */
 export interface Periods extends EvidencePeriod {
@@ -46,8 +47,6 @@ type Tidying = Pick<Services, 'db' | 'clock' | 'fileStore' | 'periods' | 'securi
 
 /** How many rows are looked at per transaction. */
 const atOnce = 1000
-/** How many accounts are read at once; each is looked for in all of history. */
-const registrationsAtOnce = 50
 
 /** Erases what is older than its period: each night as much as the time allows; the next goes on where this one was stopped. */
 export async function eraseByPeriods(
@@ -62,24 +61,63 @@ export async function eraseByPeriods(
   return { history, mails, registrations, evidence }
 }
 
+const ago = (now: string, days: number): SQL => sql`${now}::timestamptz - ${days} * interval '1 day'`
+
 const progress = { activities: 'history_erased_to', mails: 'mails_erased_to' } as const
 type Table = keyof typeof progress
 
-const ago = (now: string, days: number): SQL => sql`${now}::timestamptz - ${days} * interval '1 day'`
-
-const erasedOf: Readonly<Record<Table, (rows: SQL) => Statement<number>>> = {
-  activities: rows => erasedActivities(sql`from ${rows} r`, sql`true`),
-  mails: rows =>
-    erasedMails(sql`from ${rows} r`, notInStates(sql<MailState>`r.state`, mailStatesThat('waits'))),
+/** Erases the rows `r` with these ids; reads how many. */
+const erase: Readonly<Record<Table, (tx: Transaction, where: SQL) => Promise<number>>> = {
+  activities: async (tx, where) => {
+    let erased = 0
+    for (const countryId of await tx.run(historyCountries))
+      erased += await eraseActivities(tx, countryId, where)
+    return erased
+  },
+  mails: (tx, where) =>
+    eraseMails(tx, sql`${where} and ${notInStates(sql<MailState>`r.state`, mailStatesThat('waits'))}`),
 }
 
+/** Up to which row a table's texts are erased. */
+const erasedTo = (table: Table): Statement<number> =>
+  statement<{ after: number }, number>(
+    sql`select ${sql.identifier(progress[table])} as after from installation`,
+    ([row]) => row?.after ?? 0,
+  )
+
+/** Asks about the rows `t` of a table: of mails at once, of activities country by country. */
+const inEachPart = async <T>(
+  executor: Executor,
+  table: Table,
+  query: (part: SQL) => Statement<T>,
+): Promise<T[]> =>
+  table === 'mails'
+    ? [await executor.run(query(sql`true`))]
+    : inEachCountry(executor, await executor.run(historyCountries), countryId =>
+        query(sql`t.country_id = ${countryId}`),
+      )
+
 /**
- * The next rows whose period is over. Most stand in the order of their ids; the first younger one ends them, for whoever went past
- * it to an older one would never come back to it.
+ * The last of the next rows whose period is over; null if there are none. Most stand in the order of their ids; the first younger one
+ * ends them, for whoever went past it to an older one would never come back to it.
  */
-const nextOld = (table: Table, after: SQL, now: string, days: number): SQL => sql`(
-  with following as (select * from ${sql.identifier(table)} t where t.id > ${after} order by t.id limit ${atOnce})
-  select * from following f where f.id < all (select y.id from following y where y.created_at >= ${ago(now, days)}))`
+async function lastOld(executor: Executor, table: Table, after: number, end: SQL): Promise<number | null> {
+  const [row] = await executor.run(
+    rowsOf<{ last: number }>(sql`select last_value as last from ${sql.identifier(sequenceOf[table])}`),
+  )
+  for (let from = after; from < (row?.last ?? 0); from += atOnce) {
+    const ends = await inEachPart(executor, table, part =>
+      rowsOf<{ old: number | null; young: number | null }>(sql`
+        select max(t.id) filter (where t.created_at < ${end}) as old, min(t.id) filter (where t.created_at >= ${end}) as young
+        from ${sql.identifier(table)} t where ${part} and t.id > ${from} and t.id <= ${from + atOnce}`),
+    )
+    const young = ends.flat().flatMap(one => one.young ?? [])
+    const last = Math.min(...young.map(id => id - 1), Math.max(...ends.flat().map(({ old }) => old ?? from)))
+    if (last > from) return last
+    if (young.length > 0) return null
+  }
+  return null
+}
 
 async function eraseOld(
   { db, clock }: Tidying,
@@ -93,16 +131,13 @@ async function eraseOld(
   while (!isStopped()) {
     const { count, isMore } = await db.transaction(async tx => {
       const now = await tx.run(currentTime(clock))
-      const [from] = await tx.run(
-        rowsOf<{ after: number }>(sql`select ${column}::float8 as after from installation for update`),
-      )
-      const rows = nextOld(table, sql`${from?.after ?? 0}`, now, days)
-      const [last] = await tx.run(
-        rowsOf<{ id: number | null }>(sql`select max(id)::float8 as id from ${rows} r`),
-      )
-      if (last?.id == null) return { count: 0, isMore: false }
-      const count = await lockedRun(tx, erasedOf[table](rows))
-      await tx.run(command(sql`update installation set ${column} = ${last.id}`))
+      await tx.run(command(sql`select from installation for update`))
+      const after = await tx.run(erasedTo(table))
+      const last = await lastOld(tx, table, after, ago(now, days))
+      if (last === null) return { count: 0, isMore: false }
+      await lockHistory(tx)
+      const count = await erase[table](tx, sql`r.id > ${after} and r.id <= ${last}`)
+      await tx.run(command(sql`update installation set ${column} = ${last}`))
       return { count, isMore: true }
     })
     erased += count
@@ -111,49 +146,22 @@ async function eraseOld(
   return erased
 }
 
-/** Rejected so long ago, and never more than a request: nobody ever got in, no loan is theirs, and none waits for their signature. */
-const rejectedLongAgo = (
-  now: string,
-  days: number,
-): SQL => sql`from users where ${inStates(users.state, accountStatesThat('mayAskAgain'))}
-  and ${inStates(users.state, accountStatesThat('refused'))} and users.erased_at is null
-  and coalesce((select max(a.created_at) from activities a where a.about_user_id = users.id
-    and a.event in ('user-rejected', 'user-declined')), users.created_at) < ${ago(now, days)}
-  and not exists (select from activities a where a.about_user_id = users.id and a.event = 'user-validated')
-  and not exists (select from loans l where l.created_by = users.id)
-  and not exists (select from loans l where lower(l.customer_email) = users.email)
-  and not exists (select from loans l where l.ended_at is null and (${wasSentTo(sql`users.email`)} or ${isAskedToSign(sql`users.email`)}))`
-
 async function eraseRejected(services: Tidying, isStopped: () => boolean): Promise<number> {
   const { db, clock, periods } = services
   const { rejectedDays } = periods
   if (rejectedDays === null) return 0
   let erased = 0
-  let after = 0
-  for (;;) {
-    const now = await db.run(currentTime(clock))
-    const rejected = await db.run(
-      rowsOf<{ id: number; email: string }>(
-        sql`select users.id, users.email ${rejectedLongAgo(now, rejectedDays)} and users.id > ${after}
-          order by users.id limit ${registrationsAtOnce}`,
-      ),
-    )
-    for (const { id, email } of rejected) {
-      if (isStopped()) return erased
-      after = id
-      const found = await personOf(db, email)
-      if (!found) continue
-      // Looks for the address only: nobody verified that it is theirs, and the names may be anybody's.
-      const person = { ...found, needles: [found.email] }
-      await erasePerson(
-        services,
-        person,
-        await begin(services, person, hashedAddress(email), 'REJECTED_DAYS'),
-      )
-      erased++
-    }
-    if (rejected.length < registrationsAtOnce) return erased
+  const before = ago(await db.run(currentTime(clock)), rejectedDays)
+  for await (const { email } of rejectedBefore(db, before)) {
+    if (isStopped()) return erased
+    const found = await personOf(db, email)
+    if (!found) continue
+    // Looks for the address only: nobody verified that it is theirs, and the names may be anybody's.
+    const person = { ...found, needles: [found.email] }
+    await erasePerson(services, person, await begin(services, person, hashedAddress(email), 'REJECTED_DAYS'))
+    erased++
   }
+  return erased
 }
 
 /** How many rows still wait although their period is over: more than one night erases is a backlog. */
@@ -162,18 +170,23 @@ export async function countOverdue(
   now: string,
   { mailDays, historyDays, rejectedDays }: Periods,
 ): Promise<Readonly<Record<'mailDays' | 'historyDays' | 'rejectedDays', number>>> {
-  const count = async (days: number | null, from: (days: number) => SQL) => {
+  const count = async (table: Table, days: number | null) => {
     if (days === null) return 0
-    const [row] = await executor.run(
-      rowsOf<{ count: number }>(sql`select count(*)::int as count ${from(days + 2)}`),
+    const after = await executor.run(erasedTo(table))
+    const last = await lastOld(executor, table, after, ago(now, days + 2))
+    if (last === null) return 0
+    const counts = await inEachPart(executor, table, part =>
+      rowsOf<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)} t
+        where ${part} and t.id > ${after} and t.id <= ${last}`),
     )
-    return row?.count ?? 0
+    return counts.flat().reduce((sum, { count }) => sum + count, 0)
   }
-  const old = (table: Table) => (days: number) =>
-    sql`from ${nextOld(table, sql`(select ${sql.identifier(progress[table])} from installation)`, now, days)} r`
+  let rejected = 0
+  if (rejectedDays !== null)
+    for await (const _ of rejectedBefore(executor, ago(now, rejectedDays + 2))) rejected++
   return {
-    mailDays: await count(mailDays, old('mails')),
-    historyDays: await count(historyDays, old('activities')),
-    rejectedDays: await count(rejectedDays, days => rejectedLongAgo(now, days)),
+    mailDays: await count('mails', mailDays),
+    historyDays: await count('activities', historyDays),
+    rejectedDays: rejected,
   }
 }

@@ -3,7 +3,9 @@ import { type RequestState, requestStatesThat } from '#domain/customer-request.t
 import { build } from '../kernel/db/build.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { eq, type SQL, sql } from '../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
 import { containing } from '../kernel/db/lists/list-sql.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { users } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
@@ -16,28 +18,45 @@ export interface Person {
   readonly userId: number | null
   /** Full names and numbers that only this person has, most likely: text is looked through for them, and for the address. */
   readonly needles: readonly string[]
+  /** The loans of which they are the customer. */
+  readonly loans: readonly RowKey[]
 }
 
 /** A person as their own rows name them; null if there are none. */
 export async function personOf(executor: Executor, address: string): Promise<Person | null> {
   const email = address.trim().toLowerCase()
   const [account] = await executor.run(build.select().from(users).where(eq(users.email, email)))
-  const rows = await executor.run(
-    rowsOf<{ name: string | null; mobile: string | null }>(sql`
-    select distinct l.customer_name as name, l.customer_mobile as mobile from loans l where lower(l.customer_email) = ${email}
-    union select k.recipient_name, null from document_links k where lower(k.sent_to) = ${email}
-    union select q.wanted_name, null from customer_requests q where lower(q.wanted_email) = ${email}
-    union select null, null from mails m where lower(m.to_email) = ${email}`),
+  const [mails] = await executor.run(
+    rowsOf(sql`select from mails m where lower(m.to_email) = ${email} limit 1`),
   )
-  if (!account && rows.length === 0) return null
+  const countries = await executor.run(allCountries)
+  const loans = (await inEachCountry(executor, countries, countryId => loansOf(countryId, email))).flat()
+  const named = (await inEachCountry(executor, countries, countryId => namedIn(countryId, email))).flat()
+  const rows: readonly { readonly name: string | null; readonly mobile?: string | null }[] = [
+    ...loans,
+    ...named,
+  ]
+  if (!account && !mails && rows.length === 0) return null
   const names = [...rows.map(({ name }) => name), ...(account ? namesOf(account) : [])]
   const numbers = [...rows.map(({ mobile }) => mobile), account?.phone]
   return {
     email,
     userId: account?.id ?? null,
     needles: [email, ...distinct(names.filter(isFullName)), ...distinct(numbers.filter(isNumber))],
+    loans: loans.map(({ id, countryId }) => ({ id, countryId })),
   }
 }
+
+const loansOf = (countryId: number, email: string) =>
+  rowsOf<RowKey & { name: string; mobile: string }>(sql`
+    select l.id, l.country_id as "countryId", l.customer_name as name, l.customer_mobile as mobile from loans l
+    where l.country_id = ${countryId} and lower(l.customer_email) = ${email} order by l.id`)
+
+/** The names by which documents of a country were sent to the address, or by which it is wanted to sign. */
+const namedIn = (countryId: number, email: string) =>
+  rowsOf<{ name: string | null }>(sql`
+    select k.recipient_name as name from document_links k where k.country_id = ${countryId} and lower(k.sent_to) = ${email}
+    union select q.wanted_name from customer_requests q where q.country_id = ${countryId} and lower(q.wanted_email) = ${email}`)
 
 const namesOf = (account: typeof users.$inferSelect) => [
   displayName(account),
@@ -89,9 +108,13 @@ export const isCustomer = ({ email }: Person, loan: SQL): SQL => sql`lower(${loa
 export const isOfCustomer = (person: Person, row: SQL): SQL =>
   sql`exists (select from loans l where l.country_id = ${row}.country_id and l.id = ${row}.loan_id and ${isCustomer(person, sql`l`)})`
 
-/** Whether a mail `r` about a loan `l` went to its customer, also at an address that they had before. */
+/** Whether a row `r` that lies in no country is about one of these loans. */
+export const isAboutLoans = (loans: readonly RowKey[]): SQL =>
+  sql`r.loan_id = any(${sql.param(loans.map(({ id }) => id))}::integer[])`
+
+/** Whether a mail `r` went to them as the customer of a loan, also at an address that they had before. */
 export const toThem = (person: Person): SQL =>
-  sql`${isCustomer(person, sql`l`)} and ${names(person, sql`r.to_name`)}`
+  sql`(${isAboutLoans(person.loans)} and ${names(person, sql`r.to_name`)})`
 
 /** Whether the document of a row `l` of loans was sent to that address. */
 export const wasSentTo = (email: SQL): SQL => sql`exists (select from document_links k

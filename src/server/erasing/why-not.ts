@@ -2,6 +2,7 @@ import { accountStatesThat, type UserState } from '#domain/account.ts'
 import { recordNumber } from '#domain/record-number.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
+import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { isAskedToSign, isCustomer, type Person, wasSentTo } from './person.ts'
 
@@ -61,10 +62,16 @@ async function aboutLoans(
   from: SQL,
   sentence: (numbers: string) => string,
 ): Promise<string[]> {
-  const loans = await executor.run(
-    rowsOf<{ id: number }>(sql`select l.id ${from} order by l.id limit ${maxNamed + 1}`),
+  const found = await inEachCountry(executor, await executor.run(allCountries), countryId =>
+    rowsOf<{ id: number }>(
+      sql`select l.id ${from} and l.country_id = ${countryId} order by l.id limit ${maxNamed + 1}`,
+    ),
   )
+  const loans = found
+    .flat()
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
   if (loans.length === 0) return []
-  const named = loans.slice(0, maxNamed).map(({ id }) => recordNumber(id))
+  const named = loans.slice(0, maxNamed).map(recordNumber)
   return [sentence(`loan ${named.join(', ')}${loans.length > maxNamed ? ' and others' : ''}`)]
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { backUp } from '../cli/back-up.ts'
 import { restore } from '../cli/restore.ts'
@@ -61,15 +61,16 @@ async function behindItsBack(statement: string, undo: string): Promise<void> {
   tampered.push(() => asOwner(undo))
 }
 
-const tables = ['activities', 'document_events', 'signatures', 'history_leaves', 'history_roots']
-const triggers = (what: 'enable' | 'disable') =>
-  tables.map(table => `alter table ${table} ${what} trigger user`).join('; ')
-
 async function asOwner(statement: string): Promise<void> {
-  const client = new Client(server.databaseUrl)
+  const url = new URL(server.databaseUrl)
+  url.username = new URL(inject('postgres').url).username
+  const client = new Client(url.href)
   await client.connect()
   try {
-    await client.query(`begin; ${triggers('disable')}; ${statement}; ${triggers('enable')}; commit`)
+    // On a cluster each of its machines has triggers of its own.
+    await client.query("set citus.propagate_set_commands = 'local'")
+    for (const one of ['begin', 'set local session_replication_role = replica', statement, 'commit'])
+      await client.query(one)
   } finally {
     await client.end()
   }
@@ -124,7 +125,7 @@ test.each([
     'its moment',
     'activities',
     `event = 'loan-cancelled'`,
-    `created_at = created_at + interval '1 microsecond'`,
+    `created_at = '2026-01-01T00:00:00.000001Z'`,
     /^Sweden, root \d+: Activity \d+ is not what it was\.$/,
   ],
   [
@@ -242,14 +243,11 @@ test('an event that was added under another country is named, although a documen
     sql`select max(document_id) as id from document_events where country_id = ${sweden.id}`,
   )
   const document = rows[0]?.id
-  const place = 'document_events_document_place'
   await behindItsBack(
-    `alter table document_events drop constraint ${place};
-    insert into document_events select (jsonb_populate_record(null::document_events,
+    `insert into document_events select (jsonb_populate_record(null::document_events,
       to_jsonb(e) || '{"country_id": ${singapore.id}}')).* from document_events e
       where country_id = ${sweden.id} and document_id = ${document} and seq = 1`,
-    `delete from document_events where country_id = ${singapore.id} and document_id = ${document};
-    alter table document_events add constraint ${place} foreign key (country_id, document_id) references documents (country_id, id)`,
+    `delete from document_events where country_id = ${singapore.id} and document_id = ${document}`,
   )
   const added = `Event 1 of document ${document} was added by something other than Loandesk.`
   expect(await wrongs()).toEqual([added])

@@ -4,8 +4,10 @@ import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
+import { inEachCountry } from '../kernel/db/each-country.ts'
 import { historyRoots } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
+import { historyCountries } from './chains.ts'
 import { hashOfRoot } from './merkle.ts'
 
 /** A root covers so many rows at most: with more at hand, several follow each other. */
@@ -19,15 +21,16 @@ type Made = Pick<Services, 'db' | 'clock'>
  */
 export async function makeRoots({ db, clock }: Made, max = maxRows): Promise<number> {
   let made = 0
-  const waiting = await db.run(
-    rowsOf<{ countryId: number }>(
-      sql`select distinct w.country_id as "countryId" from waiting_leaves w where w.country_id is not null order by 1`,
-    ),
-  )
+  const waiting = (await inEachCountry(db, await db.run(historyCountries), firstWaiting)).flat()
   for (const { countryId } of waiting)
     while (await db.transaction(tx => makeRoot(tx, clock, countryId, max))) made++
   return made
 }
+
+const firstWaiting = (countryId: number) =>
+  rowsOf<{ countryId: number }>(
+    sql`select w.country_id as "countryId" from waiting_leaves w where w.country_id = ${countryId} limit 1`,
+  )
 
 /** False if nothing waits, or if another server makes roots just now. */
 async function makeRoot(
@@ -69,8 +72,8 @@ async function lastRoot(tx: Transaction, countryId: number) {
 const takenLeaves = (countryId: number, number: number, max: number) =>
   rowsOf<{ rows: number; leaves: Buffer | null }>(sql`
     with taken as (
-      delete from waiting_leaves where country_id = ${countryId} and ctid = any(array(
-        select w.ctid from waiting_leaves w where w.country_id = ${countryId} limit ${max}))
+      delete from waiting_leaves where country_id = ${countryId} and (source, row_id, seq) in (
+        select w.source, w.row_id, w.seq from waiting_leaves w where w.country_id = ${countryId} limit ${max})
       returning source, row_id, seq, salt, leaf
     ), placed as (
       insert into history_leaves (country_id, root, source, row_id, seq, salt, leaf)

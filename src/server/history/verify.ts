@@ -1,28 +1,14 @@
 import { amountOf, grouped } from '#domain/amounts.ts'
-import { historySources, nameOfRow } from '#domain/history-source.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
-import {
-  type BrokenRow,
-  type JudgedLeaves,
-  judgeLeaves,
-  judgeWaiting,
-  rowsWithoutLeaf,
-} from './judge-leaves.ts'
+import { type Chain, chainsOf } from './chains.ts'
+import { becameOf, type HistoryFinding, note, wrong } from './findings.ts'
+import { type JudgedLeaves, judgeLeaves } from './judge-leaves.ts'
+import { Ids } from './judge-mails.ts'
+import { lookBeside } from './look-beside.ts'
 import { maxRows } from './make-roots.ts'
 import { hashOfRoot } from './merkle.ts'
-
-/** A result of walking along the chains: a chain is well, something is wrong, or how far the walk came. */
-export interface HistoryFinding {
-  readonly is: 'well' | 'note' | 'wrong'
-  readonly sentence: string
-}
-
-export interface Chain {
-  readonly countryId: number
-  readonly name: string
-}
 
 interface Root {
   readonly number: number
@@ -42,23 +28,22 @@ export async function verifyHistory(
   isTooLate: () => boolean = () => false,
 ): Promise<HistoryFinding[]> {
   const findings: HistoryFinding[] = []
+  const met = new Ids()
   for (const chain of await chainsOf(snapshot)) {
-    findings.push(...(await walk(snapshot, chain, isTooLate)))
+    findings.push(...(await walk(snapshot, chain, met, isTooLate)))
     if (isTooLate())
       return [...findings, { is: 'note', sentence: 'The rest was not looked at: verify-history does.' }]
   }
-  return [...findings, ...(await lookBeside(snapshot))]
+  return [...findings, ...(await lookBeside(snapshot, met))]
 }
 
-/** The chains: of each country whose history gained something, and of country 0. */
-export const chainsOf = (executor: Executor): Promise<Chain[]> =>
-  executor.run(
-    rowsOf<Chain>(sql`
-    select distinct on (r.country_id) r.country_id as "countryId", coalesce(c.name, 'No country') as name
-    from history_roots r left join countries c on c.id = r.country_id where r.country_id is not null order by r.country_id`),
-  )
-
-async function walk(executor: Executor, chain: Chain, isTooLate: () => boolean): Promise<HistoryFinding[]> {
+/** Walks along one chain; notes the mails whose leaves it meets. */
+async function walk(
+  executor: Executor,
+  chain: Chain,
+  met: Ids,
+  isTooLate: () => boolean,
+): Promise<HistoryFinding[]> {
   const { countryId, name } = chain
   const wrongs: string[] = []
   const sum = { roots: 0, rows: 0, erased: 0 }
@@ -73,6 +58,7 @@ async function walk(executor: Executor, chain: Chain, isTooLate: () => boolean):
       })
       for (const root of group) {
         const judged = leaves.get(root.number)
+        for (const id of judged?.mailIds ?? []) met.add(id)
         wrongs.push(...judgeRoot(chain, root, last, judged))
         sum.roots++
         sum.rows += judged?.rows ?? 0
@@ -85,9 +71,6 @@ async function walk(executor: Executor, chain: Chain, isTooLate: () => boolean):
   const all = `${name}: ${amountOf(sum.roots, 'root')} over ${amountOf(sum.rows, 'row')}${erased}. The last is number ${last?.number}: ${last?.hash}`
   return wrongs.length > 0 ? [...wrongs.map(wrong), note(all)] : [{ is: 'well', sentence: all }]
 }
-
-const wrong = (sentence: string): HistoryFinding => ({ is: 'wrong', sentence })
-const note = (sentence: string): HistoryFinding => ({ is: 'note', sentence })
 
 /** Finds what is wrong with a root, the first broken row first. */
 function judgeRoot(
@@ -107,53 +90,6 @@ function judgeRoot(
     ...named,
     `${where}: it is not what follows from its ${amountOf(rows, 'leaf', 'leaves')} and the root before it.`,
   ]
-}
-
-const becameOf = (row: BrokenRow) => `${nameOfRow(row)} is ${row.isGone ? 'gone' : 'not what it was'}.`
-
-/** Checks rows under no root: those that wait, those without a leaf, and leaves whose root is gone. */
-async function lookBeside(executor: Executor): Promise<HistoryFinding[]> {
-  const findings: HistoryFinding[] = []
-  const waiting = await judgeWaiting(executor)
-  findings.push(...waiting.broken.map(row => wrong(`Waiting for its root: ${becameOf(row)}`)))
-  for (const source of historySources) {
-    const unknown = await rowsWithoutLeaf(executor, source)
-    findings.push(
-      ...unknown.map(row => wrong(`${nameOfRow(row)} was added by something other than Loandesk.`)),
-    )
-  }
-  findings.push(...(await rootless(executor)))
-  const older = await olderLeft(executor)
-  if (waiting.rows > 0)
-    findings.push(
-      note(
-        `${amountOf(waiting.rows, 'row')} of the last hour ${waiting.rows === 1 ? 'waits' : 'wait'} for the next root.`,
-      ),
-    )
-  if (older > 0)
-    findings.push(
-      note(
-        `Of ${amountOf(older, 'table')} not all rows from before there were roots are taken in; each hour goes on with it.`,
-      ),
-    )
-  return findings
-}
-
-async function rootless(executor: Executor): Promise<HistoryFinding[]> {
-  const rows = await executor.run(
-    rowsOf<Chain & { root: number }>(sql`
-    select distinct l.country_id as "countryId", l.root, coalesce(c.name, 'No country') as name
-    from history_leaves l left join countries c on c.id = l.country_id
-    where not exists (select from history_roots r where r.country_id = l.country_id and r.number = l.root) order by 1, 2 limit 20`),
-  )
-  return rows.map(({ name, root }) => wrong(`${name}: root ${root} is missing, and its leaves are there.`))
-}
-
-async function olderLeft(executor: Executor): Promise<number> {
-  const [row] = await executor.run(
-    rowsOf<{ left: number }>(sql`select count(*)::int as left from older_history where finished_at is null`),
-  )
-  return row?.left ?? 0
 }
 
 /** The roots of a country in their order, some at a time. */

@@ -25,11 +25,6 @@ const askedEverywhere: readonly {
     words: /(?:from|into) "?(?:unit_changes|loan_counts)/,
     why: 'One process adds up the counters of all countries.',
   },
-  {
-    tables: ['activities older', 'signatures older'],
-    words: /older\.id > \$\d+ and older\.id <= \$\d+/,
-    why: 'Rows of before there were roots are taken in by their ids, whatever their country.',
-  },
 ]
 
 /**

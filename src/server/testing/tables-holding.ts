@@ -11,15 +11,15 @@ export async function tablesHolding(
   texts: readonly string[],
 ): Promise<string[]> {
   const { rows: tables } = await db.execute<{ table: string }>(sql`
-    select quote_ident(table_schema) || '.' || quote_ident(table_name) as table from information_schema.tables
+    select case table_schema when 'public' then '' else quote_ident(table_schema) || '.' end || quote_ident(table_name) as table from information_schema.tables
     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by table_schema desc, table_name`)
   const patterns = texts.flatMap(text => [containing(text), containing(Buffer.from(text).toString('hex'))])
   const holding: string[] = []
   for (const { table } of tables) {
     const { rows } = await db.execute<{ holds: boolean }>(
-      sql`select exists (select from ${sql.raw(table)} r where r::text ilike any(${sql.param(patterns)}::text[])) as holds`,
+      sql`select exists (select from ${sql.raw(table)} r where to_jsonb(r)::text ilike any(${sql.param(patterns)}::text[])) as holds`,
     )
-    if (rows[0]?.holds) holding.push(table.replace('public.', ''))
+    if (rows[0]?.holds) holding.push(table)
   }
   return holding
 }

@@ -2,6 +2,7 @@ import { numberOf } from '#domain/enumeration.ts'
 import { gatheringLetters, type HistorySource, historySources } from '#domain/history-source.ts'
 import { buildAnything, dialect } from '../db/build.ts'
 import { quoted } from '../db/columns.ts'
+import { countryOf } from '../db/country-of.ts'
 import type { PgTable } from '../db/drizzle.ts'
 import { type Column, getTableColumns, type SQL, type SQLWrapper, sql } from '../db/drizzle.ts'
 import { activities, documentEvents, mails, signatures } from '../db/schema.ts'
@@ -15,32 +16,17 @@ interface Source {
   readonly changing: readonly string[]
   readonly rowId: string
   readonly seq: string | null
-  /** Which country's chain a row `r` is in; 0 for what belongs to none. */
-  readonly country: string
 }
 
 const sources: Readonly<Record<HistorySource, Source>> = {
-  activities: {
-    table: activities,
-    changing: [],
-    rowId: 'id',
-    seq: null,
-    country: 'r.country_id',
-  },
-  document_events: {
-    table: documentEvents,
-    changing: [],
-    rowId: 'document_id',
-    seq: 'seq',
-    country: 'r.country_id',
-  },
-  signatures: { table: signatures, changing: [], rowId: 'id', seq: null, country: 'r.country_id' },
+  activities: { table: activities, changing: [], rowId: 'id', seq: null },
+  document_events: { table: documentEvents, changing: [], rowId: 'document_id', seq: 'seq' },
+  signatures: { table: signatures, changing: [], rowId: 'id', seq: null },
   mails: {
     table: mails,
     changing: ['state', 'attempts', 'last_error', 'sent_at', 'failed_at'],
     rowId: 'id',
     seq: null,
-    country: 'coalesce((select p.country_id from loan_places p where p.id = r.loan_id), 0)',
   },
 }
 
@@ -79,7 +65,7 @@ function contentOf(source: HistorySource): string {
 
 const texts = Object.fromEntries(
   historySources.map(source => {
-    const { rowId, seq, country } = sources[source]
+    const { rowId, seq } = sources[source]
     const leaf = `sha256(uuid_send(salt) || convert_to(${contentOf(source)}, 'UTF8'))`
     return [
       source,
@@ -88,11 +74,10 @@ const texts = Object.fromEntries(
         key: sql.raw(`${numberOf(historySources, source)}, r.${rowId}, ${seq ? `r.${seq}` : '0'}`),
         rowId: sql.raw(rowId),
         seq: sql.raw(seq ?? '0'),
-        country: sql.raw(country),
       },
     ]
   }),
-) as Readonly<Record<HistorySource, Readonly<Record<'leaf' | 'key' | 'rowId' | 'seq' | 'country', SQL>>>>
+) as Readonly<Record<HistorySource, Readonly<Record<'leaf' | 'key' | 'rowId' | 'seq', SQL>>>>
 
 /** The leaf of a row `r` beside its `salt`: SHA-256 of the salt and the row. */
 export const leafOf = (source: HistorySource): SQL => texts[source].leaf
@@ -100,14 +85,17 @@ export const leafOf = (source: HistorySource): SQL => texts[source].leaf
 /** The columns that name a row of its table. */
 export const keyOf = (source: HistorySource) => ({ rowId: texts[source].rowId, seq: texts[source].seq })
 
-/** Writes the leaves of the rows of `from`, a table of a query whose columns are those of the source. */
-export const leavesWritten = (source: HistorySource, from: SQL): SQL => sql`
+/**
+ * Writes the leaves of the rows `r` of `from`, a table of a query whose columns are those of the source, into a country's chain:
+ * that of the row; a mail lies in no country, and who writes it tells which its loan's is.
+ */
+export const leavesWritten = (source: HistorySource, from: SQL, country = sql`r.country_id`): SQL => sql`
   insert into waiting_leaves (country_id, source, row_id, seq, salt, leaf)
-  select ${texts[source].country}, ${texts[source].key}, salt, ${texts[source].leaf}
+  select ${country}, ${texts[source].key}, salt, ${texts[source].leaf}
   from (select *, gen_random_uuid() as salt from ${from}) r`
 
-/** The leaves of the rows that an INSERT of the same statement, called `added`, returns whole. */
-export const leavesBeside = (source: HistorySource): SQL => staticSql(leavesWritten(source, sql`added`))
+/** The leaves of the activities that an INSERT of the same statement, called `added`, returns whole. */
+export const leavesOfActivities: SQL = staticSql(leavesWritten('activities', sql`added`))
 
 type Inserted<T extends PgTable> = T['$inferInsert']
 type HistoryTable = typeof activities | typeof documentEvents | typeof signatures | typeof mails
@@ -132,8 +120,17 @@ export function insertedHistory<T extends HistoryTable>(
     .overridingSystemValue()
     .values([...rows])
     .returning()
+  const country = source === 'mails' ? countryOfMail(rows.flatMap(loanOf)) : undefined
   return statement<{ id: number }, number[]>(
-    sql`with added as ${insert}, leaves as (${leavesBeside(source)}) select ${keyOf(source).rowId} as id from added`,
-    added => added.map(({ id }) => id),
+    sql`with added as ${insert} ${leavesWritten(source, sql`added`, country)} returning row_id as id`,
+    added => added.map(({ id }) => id).sort((a, b) => a - b),
   )
+}
+
+const loanOf = (row: HistoryTable['$inferInsert']) => ('loanId' in row ? (row.loanId ?? []) : [])
+
+/** The country of the loan that a mail `r` is about, of those loans that some mails are about; 0 for one about none. */
+const countryOfMail = (loanIds: readonly number[]): SQL => {
+  const each = [...new Set(loanIds)].map(id => sql`when ${id} then ${countryOf.loan(id)}`)
+  return each.length === 0 ? sql`0` : sql`case r.loan_id ${sql.join(each, sql` `)} else 0 end`
 }

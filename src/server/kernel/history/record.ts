@@ -5,7 +5,7 @@ import { sql } from '../db/drizzle.ts'
 import type { Publication } from '../db/publish.ts'
 import { command, type Statement } from '../db/statement.ts'
 import { staticSql } from '../db/static-sql.ts'
-import { leavesBeside } from './leaf.ts'
+import { leavesOfActivities } from './leaf.ts'
 
 /** An event of history: what happened to what, by whom and when. */
 export interface ActivityEvent {
@@ -47,7 +47,7 @@ const insertFrom =
   from json_to_recordset`)
 const asEvents = staticSql(sql`) as event(type text, event text, "userId" integer, "countryId" integer,
   "alsoCountryId" integer, "unitId" integer, "loanId" integer, "loanUnitId" bigint, "aboutUserId" integer,
-  "storeroomId" integer, detail jsonb, now timestamptz) returning *) ${leavesBeside('activities')}`)
+  "storeroomId" integer, detail jsonb, now timestamptz) returning *) ${leavesOfActivities}`)
 
 /** Notifies open pages after the commit. */
 export function publish(tx: Transaction, ...notices: readonly Notice[]): void {

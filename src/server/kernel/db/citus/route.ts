@@ -17,7 +17,10 @@ export function routing(): (client: PoolClient) => Promise<void> {
       spread = null
       throw error
     })
-    if (await spread) routeByCountry(client, known)
+    if (!(await spread)) return
+    // What a transaction sets for itself, such as that history may be erased, counts on every machine.
+    await client.query("set citus.propagate_set_commands = 'local'")
+    routeByCountry(client, known)
   }
 }
 
