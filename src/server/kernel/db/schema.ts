@@ -1241,7 +1241,7 @@ export const activities = pgTable(
       table.event,
     ),
     index('activities_also_country')
-      .on(table.alsoCountryId, table.createdAt, table.id)
+      .on(table.alsoCountryId, table.countryId, table.createdAt, table.id)
       .where(sql`${table.alsoCountryId} is not null`),
     index('activities_about_user')
       .on(table.aboutUserId, table.id)
