@@ -12,8 +12,9 @@ import { batchSize, type ListReader } from './stream.ts'
 export type ListOfCountry<Row> = (countryId: number) => ListSql<Row>
 
 /**
- * The lists of several countries as one, for few rows in each. One statement finds the keys, each country's in a table of
- * its own, as it may lie on another machine; the rows are then read country by country (docs/decisions/0036).
+ * The lists of several countries as one. One statement finds the keys of all rows, each country's in a table of its own, as
+ * it may lie on another machine; the rows are then read country by country (docs/decisions/0036), as they are then:
+ * those of a list without a limit batch by batch, without those that are gone.
  */
 export async function readOverCountries<Row>(
   reader: ListReader,
