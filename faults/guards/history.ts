@@ -9,19 +9,15 @@ const securityLog = 'src/server/security-log/security-log.test.ts'
 export const historyAndLog = [
   guard(
     'an event of history is written with its leaf',
-    [
-      'src/server/kernel/history/record.ts',
-      "returning *) ${leavesBeside('activities')}`",
-      'returning *) select 1`',
-    ],
+    ['src/server/kernel/history/record.ts', 'returning *) ${leavesOfActivities}`', 'returning *) select 1`'],
     history,
   ),
   guard(
     'an event under another country is not taken for one that has a leaf',
     [
       'src/server/history/judge-leaves.ts',
-      'sql`l.country_id = row.country_id and l.seq = row.${seq}`',
-      'sql`l.seq = row.${seq}`',
+      'row.country_id = l.country_id and row.${rowId} = l.row_id',
+      'row.${rowId} = l.row_id',
     ],
     history,
   ),
@@ -42,9 +38,9 @@ export const historyAndLog = [
   guard(
     'a row that no leaf names is found',
     [
-      'src/server/history/verify.ts',
-      'const unknown = await rowsWithoutLeaf(executor, source)',
-      'const unknown: never[] = []',
+      'src/server/history/look-beside.ts',
+      '...(await unknownRows(executor, chains, met)), ...missing',
+      '...missing',
     ],
     history,
   ),
@@ -84,8 +80,8 @@ export const historyAndLog = [
     'signatures, mails and events of documents are written with their leaves',
     [
       'src/server/kernel/history/leaf.ts',
-      'leaves as (${leavesBeside(source)}) select',
-      'leaves as (select 1) select',
+      '${leavesWritten(source, sql`added`, country)} returning row_id as id`',
+      'select ${keyOf(source).rowId} as id from added`',
     ],
     history,
   ),
@@ -132,7 +128,7 @@ export const historyAndLog = [
   ),
   guard(
     'a root that is missing at the end is found by its leaves',
-    ['src/server/history/verify.ts', 'findings.push(...(await rootless(executor)))', ''],
+    ['src/server/history/look-beside.ts', 'met)), ...missing)', 'met)))'],
     history,
   ),
   guard(
@@ -146,26 +142,22 @@ export const historyAndLog = [
   ),
   guard(
     'a row that was changed before its root is made is found',
-    [
-      'src/server/history/verify.ts',
-      'findings.push(...waiting.broken.map(row =>',
-      'void (waiting.broken.map(row =>',
-    ],
+    ['src/server/history/look-beside.ts', 'findings.push(...broken.map(row =>', 'void (broken.map(row =>'],
     history,
   ),
   guard(
-    'history is updated by the function that erases alone',
+    'history is updated by erasing alone',
     [
-      'migrations/0041_persons_erased.sql',
-      "IF current_setting('loandesk.erasing', true) = TG_TABLE_NAME\n    AND",
+      'migrations/0045_erasing_by_table.sql',
+      "IF current_setting('loandesk.erasing', true) = regexp_replace(TG_TABLE_NAME, '_[0-9]+$', '')\n    AND",
       'IF',
     ],
     erasing,
   ),
   guard(
-    'the function that erases changes no who, when or leaf',
+    'erasing changes no who, when or leaf',
     [
-      'migrations/0041_persons_erased.sql',
+      'migrations/0045_erasing_by_table.sql',
       'AND to_jsonb(NEW) - TG_ARGV = to_jsonb(OLD) - TG_ARGV THEN',
       'AND true THEN',
     ],
@@ -197,7 +189,7 @@ export const historyAndLog = [
   ),
   guard(
     'a rejected registration stays while a loan waits for its signature',
-    ['src/server/erasing/periods.ts', 'where l.ended_at is null and (', 'where false and ('],
+    ['src/server/erasing/rejected.ts', 'l.ended_at is null and (${wasSentTo', 'false and (${wasSentTo'],
     periods,
   ),
   guard(
@@ -211,25 +203,21 @@ export const historyAndLog = [
   ),
   guard(
     'after an older backup whoever was only wanted as a signer is found again',
-    [
-      'src/server/erasing/list-of-erased.ts',
-      'from customer_requests where',
-      'from customer_requests where false and',
-    ],
+    ['src/server/erasing/list-of-erased.ts', "  customer_requests: 'wanted_email',\n", ''],
     periods,
   ),
   guard(
     'a period goes past no row that is younger',
-    [
-      'src/server/erasing/periods.ts',
-      'where f.id < all (select y.id from following y where y.created_at >=',
-      'where f.created_at < all (select',
-    ],
+    ['src/server/erasing/periods.ts', 'Math.min(...young.map(id => id - 1), Math.max(', 'Math.min(Math.max('],
     periods,
   ),
   guard(
     'an erased person goes from the searches of views',
-    ['src/server/erasing/erase-traces.ts', 'await tx.run(takenOutOfViews(person, marker))', ''],
+    [
+      'src/server/erasing/erase-traces.ts',
+      'tx.batch(patiently, takenOutOfViews(person, marker))',
+      'tx.batch(patiently)',
+    ],
     erasing,
   ),
   guard(

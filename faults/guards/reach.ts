@@ -103,12 +103,20 @@ export const reach = [
   ),
   guard(
     'the reach of loans in the search',
-    ['src/server/search/find.ts', 'where ${loanReach(actor)} and`', 'where true and`'],
+    [
+      'src/server/search/everywhere.ts',
+      'findLoans(db, clock, countryIds,',
+      'findLoans(db, clock, await visibleCountries(db, { ...actor, isSysAdmin: true }),',
+    ],
     search,
   ),
   guard(
     'the reach of units in the search',
-    ['src/server/search/find.ts', 'where ${where} and', 'where true and'],
+    [
+      'src/server/search/everywhere.ts',
+      'findUnits(db, countryIds,',
+      'findUnits(db, await visibleCountries(db, { ...actor, isSysAdmin: true }),',
+    ],
     search,
   ),
   guard(
