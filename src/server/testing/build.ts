@@ -140,10 +140,13 @@ export async function buildUnits(
   const storeroom = storeroomOf(server, wanted.storeroom ?? 'lund')
   const { db } = server.services
   const ids = await db.run(newUnitIds(serials.length))
+  const createdAt = new Date().toISOString()
   const rows = serials.flatMap((serialNumber, place) => {
     const id = ids[place]
     const { id: storeroomId, countryId } = storeroom
-    return id === undefined ? [] : [{ id, productId: product.id, storeroomId, countryId, serialNumber }]
+    return id === undefined
+      ? []
+      : [{ id, productId: product.id, storeroomId, countryId, serialNumber, createdAt }]
   })
   if (rows.length > 0) await db.transaction(tx => tx.batch(...insertedUnits(rows)))
   return db.run(
