@@ -12,7 +12,7 @@ export const searchEverywhere: Handler<typeof contract.search.everywhere> = asyn
   const { db, clock } = ctx.services
   const { actor } = ctx
   const { search } = query
-  const found = await findKeys(db, actor, search)
+  const found = await findKeys(ctx, search)
   return {
     loans: await readFoundLoans(db, clock, found.loans),
     units: await readFoundUnits(db, found.units),

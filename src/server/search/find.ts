@@ -4,6 +4,7 @@ import type { LoanState } from '#domain/loan.ts'
 import type { Actor } from '#domain/role.ts'
 import { visibleCountries } from '../countries/reach.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { SignedIn } from '../kernel/context.ts'
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
@@ -32,12 +33,12 @@ interface FoundKeys {
  * Loans with the text, and units by serial number, in the countries that the actor sees. One statement for all countries, as
  * the indexes of texts know none; rows are read by others, whose joins need no new plan for each text.
  */
-export async function findKeys(db: Database, actor: Actor, search: string): Promise<FoundKeys> {
-  const countryIds = sql.param([...(await visibleCountries(db, actor))])
+export async function findKeys(ctx: SignedIn, search: string): Promise<FoundKeys> {
+  const countryIds = sql.param([...(await visibleCountries(ctx))])
   const contains = (text: SQL) => sql`${isIndexed(search)}::boolean and ${text} ilike ${containing(search)}`
   const numbered = sql`loans.id = ${loanNumberIn(search) ?? 0}`
   const here = sql`loans.country_id = any(${countryIds}::int[])`
-  const found = await db.run(
+  const found = await ctx.services.db.run(
     rowsOf<RowKey & { kind: 'loan' | 'unit' }>(sql`
     (select 'loan' as kind, loans.id, loans.country_id as "countryId" from loans where ${here} and ${numbered})
     union all (select 'loan', loans.id, loans.country_id from loans
@@ -45,7 +46,7 @@ export async function findKeys(db: Database, actor: Actor, search: string): Prom
     union all (select 'unit', units.id, units.country_id from units
       where units.country_id = any(${countryIds}::int[]) and ${contains(sql`units.serial_number`)} ${few})
     union all (select 'unit', units.id, units.country_id from ${leavingUnits}
-      where ${!actor.isSysAdmin}::boolean and units.from_country_id = any(${countryIds}::int[])
+      where ${!ctx.actor.isSysAdmin}::boolean and units.from_country_id = any(${countryIds}::int[])
         and ${contains(sql`units.serial_number`)} ${few})`),
   )
   const { loan = [], unit = [] } = Object.groupBy(found, ({ kind }) => kind)
