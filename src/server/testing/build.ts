@@ -88,12 +88,12 @@ export async function buildCountry(
   const { rows } = await server.db.execute<{ code: string }>(sql`
     select 'X' || letter as code from string_to_table('ABCDEFGHIJKLMNOPQRSTUVWXYZ', null) as letter
     where not exists (select from countries where code = 'X' || letter) order by code limit 1`)
-  return only(
-    await server.db
-      .insert(countries)
-      .values({ ...rest, name, code: only(rows).code })
-      .returning({ id: countries.id, name: countries.name, code: countries.code }),
-  )
+  const made = await server.db
+    .insert(countries)
+    .values({ ...rest, name, code: only(rows).code })
+    .returning({ id: countries.id, name: countries.name, code: countries.code })
+  server.services.countries.forget()
+  return only(made)
 }
 
 /** Builds a storeroom to which only sysadmins have access. */

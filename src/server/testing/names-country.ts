@@ -11,6 +11,11 @@ const askedEverywhere: readonly {
   readonly why: string
 }[] = [
   {
+    tables: ['loans loans'],
+    words: /loans\.created_by as "userId" from loans\s+where loans\.created_by = any/,
+    why: 'A person’s overdue loans are counted over all countries.',
+  },
+  {
     tables: ['loan_units lu', 'activities a'],
     words: /\b(?:a|lu)\.unit_id = \$\d+/,
     why: 'A unit’s history stays in the countries where it happened.',
