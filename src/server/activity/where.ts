@@ -3,7 +3,7 @@ import type { activityQuery } from '#contract/activity.ts'
 import { eventsOf } from '#domain/activity-kind.ts'
 import type { DomainEvent } from '#domain/event.ts'
 import { may } from '#domain/permissions.ts'
-import { seeCountry } from '../countries/reach.ts'
+import { seeCountryAmongAll } from '../countries/reach.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { amongIdsHiddenFromPlanner, every, type IndexScan } from '../kernel/db/lists/list-sql.ts'
@@ -11,20 +11,22 @@ import { allow } from '../kernel/http/allow.ts'
 
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/** Refuses (404, 403) an actor who may not see the activity of that country, or for 0 that of no country. */
-export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<void> {
-  if (countryId !== 0) await seeCountry(ctx.services.db, ctx.actor, countryId)
+/**
+ * Refuses (404, 403) an actor who may not see the activity of that country, or for 0 that of no country. Returns the other
+ * countries: each may have recorded transfers to or from this one.
+ */
+export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<readonly number[]> {
+  const others = countryId === 0 ? [] : await seeCountryAmongAll(ctx.services.db, ctx.actor, countryId)
   allow(may.seeActivity(ctx.actor, countryId))
+  return others
 }
 
-/**
- * A country's activity: its own events, and transfers that another country recorded to or from it. No event meets both
- * conditions.
- */
-export function activityOfCountry(countryId: number): readonly [SQL] | readonly [SQL, SQL] {
-  const own = sql`activities.country_id = ${countryId}`
-  return countryId === 0 ? [own] : [own, sql`activities.also_country_id = ${countryId}`]
-}
+/** The country's own events. */
+export const ownActivity = (countryId: number): SQL => sql`activities.country_id = ${countryId}`
+
+/** What another country recorded of transfers to or from the country: few events, with an index of their own. */
+export const activityAlsoOf = (countryId: number, otherId: number): SQL =>
+  sql`activities.country_id = ${otherId} and activities.also_country_id = ${countryId}`
 
 /** The requested events; undefined for all. */
 function wantedEvents({ kind, event }: Pick<ActivityQuery, 'kind' | 'event'>): DomainEvent[] | undefined {
@@ -51,25 +53,21 @@ export function filtered(
   )
 }
 
-/**
- * Reads the country's own events by one index range for each requested person or event. Transfers that another country
- * recorded are few, and have an index of their own.
- */
+/** Reads the country's own events by one index range for each requested person or event. */
 export function activityScans(
   countryId: number,
   query: Pick<ActivityQuery, 'kind' | 'event' | 'userId'>,
-): [IndexScan, ...IndexScan[]] {
-  const [here, otherEnd] = activityOfCountry(countryId)
-  const others: IndexScan[] = otherEnd ? [{ where: otherEnd }] : []
+): [IndexScan] {
+  const own = ownActivity(countryId)
   const { userId } = query
   const events = wantedEvents(query)
   if (userId) {
     const keys = sql`unnest(${sql.param([...userId])}::int[]) as doer(id)`
-    return [{ keys, where: sql`${here} and activities.user_id = doer.id` }, ...others]
+    return [{ keys, where: sql`${own} and activities.user_id = doer.id` }]
   }
   if (events) {
     const keys = sql`unnest(${sql.param(events)}::text[]) as kept(event)`
-    return [{ keys, where: sql`${here} and activities.event = kept.event` }, ...others]
+    return [{ keys, where: sql`${own} and activities.event = kept.event` }]
   }
-  return [{ where: here }, ...others]
+  return [{ where: own }]
 }

@@ -18,7 +18,7 @@ import { amongStorerooms } from '../../kernel/db/lists/storeroom-scan.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { leavingUnits, shownUnits, unitsOfCountry } from '../reach.ts'
 import { totalOf } from './count-buckets.ts'
-import { listedWithTimes } from './departure-times.ts'
+import { withDepartureTimes } from './departure-times.ts'
 import { hasCustomer, unitSearch, unitSearchByCustomer } from './search.ts'
 import { unitOrders, unitScans } from './sort-orders.ts'
 import { unitColumns, unitFrom, unitJoins } from './unit-row.ts'
@@ -46,9 +46,7 @@ export async function unitsListed(
   }
   const byCustomer = () => listWith(unitSearchByCustomer(countryId, search))
   const list = listWith(search === '' ? undefined : unitSearch(search))
-  const wider = isNeeded && { isNeeded, list: byCustomer }
-  const { rows, total } = await readSearchable(ctx, list, query, ctx.disconnected(), wider)
-  return { rows: await listedWithTimes(ctx.services.db, rows), total }
+  return readSearchable(ctx, list, query, ctx.disconnected(), isNeeded && { isNeeded, list: byCustomer })
 }
 
 function unitList(countryId: number, query: UnitsQuery, search: Search | undefined): ListSql<Unit> {
@@ -65,6 +63,7 @@ function unitList(countryId: number, query: UnitsQuery, search: Search | undefin
     order: ordered(sort, unitOrders),
     columns: unitColumns,
     joins: unitJoins,
+    complete: withDepartureTimes,
     fromRow: unitFrom,
   }
 }

@@ -9,7 +9,7 @@ import type { Executor } from '../../kernel/db/database.ts'
 import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { inEachCountry } from '../../kernel/db/each-country.ts'
 import type { RowKey } from '../../kernel/db/row-key.ts'
-import { type Statement, statement } from '../../kernel/db/statement.ts'
+import { rowsOf, type Statement } from '../../kernel/db/statement.ts'
 import { inStates, notInStates } from '../../kernel/db/states.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
 import { areUnitsOf } from '../lock.ts'
@@ -126,23 +126,17 @@ export async function readUnits(executor: Executor, units: readonly RowKey[]): P
   const each = await inEachCountry(executor, [...byCountry.keys()], countryId =>
     unitsAt(areUnitsOf(countryId, byCountry.get(countryId) ?? [])),
   )
-  return withDepartureTimes(
-    executor,
-    each.flat().toSorted((one, other) => one.id - other.id),
-  )
+  const rows = await withDepartureTimes(executor, each.flat())
+  return rows.map(unitFrom).toSorted((one, other) => one.id - other.id)
 }
 
 /** One unit by id; refuses (not_found) an unknown id. */
 export async function readUnit(executor: Executor, id: number): Promise<Unit> {
-  const [unit] = await withDepartureTimes(
-    executor,
-    await executor.run(unitsAt(areUnitsOf(countryOf.unit(id), [{ id }]))),
-  )
-  if (!unit) throw refuse('not_found')
-  return unit
+  const found = await executor.run(unitsAt(areUnitsOf(countryOf.unit(id), [{ id }])))
+  const [row] = await withDepartureTimes(executor, found)
+  if (!row) throw refuse('not_found')
+  return unitFrom(row)
 }
 
-const unitsAt = (which: SQL): Statement<Unit[]> =>
-  statement<UnitRow, Unit[]>(sql`select ${unitColumns} from units ${unitJoins} where ${which}`, rows =>
-    rows.map(unitFrom),
-  )
+const unitsAt = (which: SQL): Statement<UnitRow[]> =>
+  rowsOf<UnitRow>(sql`select ${unitColumns} from units ${unitJoins} where ${which}`)

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { placeAsked } from '../country-of.ts'
 import { narrowed, type Text } from './narrow.ts'
 import { type KnownPlaces, withPlaces } from './places-first.ts'
-import { withoutSharedLocks } from './row-locks.ts'
+import { withoutTableLocks } from './row-locks.ts'
 import { isSpread } from './spread-tables.ts'
 
 /**
@@ -20,6 +20,8 @@ export function routing(): (client: PoolClient) => Promise<void> {
     if (!(await spread)) return
     // What a transaction sets for itself, such as that history may be erased, counts on every machine.
     await client.query("set citus.propagate_set_commands = 'local'")
+    // For Citus a plan that suits all values chooses no machine.
+    await client.query("set plan_cache_mode = 'force_custom_plan'")
     routeByCountry(client, known)
   }
 }
@@ -44,8 +46,13 @@ function routeByCountry(client: PoolClient, known: KnownPlaces): void {
     if (!isStatement(statement))
       return turn ? afterTurn(async () => ({ answer: send(statement, given) })) : send(statement, given)
     const text = { text: statement.text, values: Array.isArray(given) ? given : (statement.values ?? []) }
-    const sendNarrowed = (located: Text) =>
-      send({ ...statement, text: withoutSharedLocks(narrowed(located)), values: located.values })
+    const sendNarrowed = (located: Text) => {
+      const { values } = located
+      const { lock, text: unlocked } = withoutTableLocks({ text: narrowed(located), values })
+      const locked = lock && send(lock)
+      const answer = send({ ...statement, text: unlocked, values })
+      return locked ? locked.then(() => answer, afterwards(answer)) : answer
+    }
     const asks = text.text.search(placeAsked) >= 0
     if (turn === null && !asks) return sendNarrowed(text)
     return afterTurn(async () => ({ answer: sendNarrowed(asks ? await withPlaces(text, known, ask) : text) }))
@@ -72,6 +79,12 @@ function routeByCountry(client: PoolClient, known: KnownPlaces): void {
       error => callback(error),
     )
   }) as PoolClient['query']
+}
+
+/** Throws the error of the statement before, whose own then says nothing of it. */
+const afterwards = (answer: Promise<unknown>) => (error: unknown) => {
+  answer.catch(heardByItsSender)
+  throw error
 }
 
 const heardByItsSender = () => undefined

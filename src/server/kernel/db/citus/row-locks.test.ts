@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { withoutSharedLocks } from './row-locks.ts'
+import { withoutTableLocks } from './row-locks.ts'
 
 test.each([
   [
     'select pg_advisory_xact_lock_shared($1) from users where id = $2 for share',
     'select pg_advisory_xact_lock_shared($1) from users where id = $2',
-  ],
-  [
-    'select "id" from "countries" where "id" = $1 for share',
-    'select "id" from "countries" where "id" = $1 for no key update',
   ],
   [
     'with one as (select id from users for share) insert into sign_in_tickets select id from one',
@@ -17,5 +13,26 @@ test.each([
   ['select from users where id = $1 for update', 'select from users where id = $1 for update'],
   ['select from mails where id = $1 for share', 'select from mails where id = $1 for share'],
 ])('%s locks no whole table that others lock too', (text, sent) => {
-  expect(withoutSharedLocks(text)).toBe(sent)
+  expect(withoutTableLocks({ text, values: [1, 2] })).toEqual({ lock: null, text: sent })
+})
+
+test.each([
+  ['select "id" from "countries" where "countries"."id" = $1 for share', '_shared', 'countries', 3],
+  [
+    'select "id", "name" from "countries" where ("countries"."id" = $1 and true) for update',
+    '',
+    'countries',
+    3,
+  ],
+  [
+    'select "id" from "storerooms" where ("storerooms"."id" = $2 and "storerooms"."country_id" = any($1)) for update',
+    '',
+    'storerooms',
+    7,
+  ],
+])('%s takes an advisory lock before, and reads after it', (text, shared, table, id) => {
+  expect(withoutTableLocks({ text, values: [3, 7] })).toEqual({
+    lock: { text: `select pg_advisory_xact_lock${shared}(hashtext($1), $2)`, values: [table, id] },
+    text: text.replace(/ for \w+$/, ''),
+  })
 })

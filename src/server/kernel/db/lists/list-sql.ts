@@ -90,6 +90,7 @@ export interface SortColumn {
 
 /** A sort column; rows that are equal in it are sorted by id. */
 export interface Order extends SortColumn {
+  readonly isDescending: boolean
   readonly direction: SQL
   /** The opposite direction, for reading from the end. */
   readonly reversed: SQL
@@ -107,8 +108,8 @@ export function ordered<K extends string>(
   const [up, down] = [sql.raw('asc'), sql.raw('desc')]
   const column = columns[sortKey(sort)]
   return isDescending
-    ? { ...column, direction: down, reversed: up }
-    : { ...column, direction: up, reversed: down }
+    ? { ...column, isDescending, direction: down, reversed: up }
+    : { ...column, isDescending, direction: up, reversed: down }
 }
 
 /** The ILIKE pattern for texts that contain this one, with wildcards escaped. */

@@ -4,16 +4,18 @@ import { sql } from '../drizzle.ts'
 import { inEachCountry } from '../each-country.ts'
 import type { RowKey } from '../row-key.ts'
 import { type Statement, statement } from '../statement.ts'
-import { answerRows, type ListSql } from './list-sql.ts'
-import { foundRows, readList, rowsWithIds, type Window } from './page.ts'
+import { eachInTable } from './each-in-table.ts'
+import { answerRows, type ListSql, withTables } from './list-sql.ts'
+import { firstRows, foundRows, readList, rowsWithIds, type Window } from './page.ts'
 import { batchSize, type ListReader } from './stream.ts'
 
 /** A list of the rows of one country; its columns have their `id`. */
 export type ListOfCountry<Row> = (countryId: number) => ListSql<Row>
 
 /**
- * The lists of several countries as one, for few rows in each. One statement finds the keys, each country's in a table of
- * its own, as it may lie on another machine; the rows are then read country by country (docs/decisions/0036).
+ * The lists of several countries as one. One statement finds the keys, each country's in a table of its own, as it may lie on
+ * another machine; the rows are then read country by country (docs/decisions/0036). A list with a `total` may have many rows:
+ * of it, only those are found that the page may need.
  */
 export async function readOverCountries<Row>(
   reader: ListReader,
@@ -26,38 +28,47 @@ export async function readOverCountries<Row>(
   if (others.length === 0) return readList(reader, listOf(only), window)
   const { db } = reader.services
   const { total, keys } = await db.run(foundKeys(countryIds, listOf, window))
-  const rows = keys.length > batchSize ? inBatches(db, keys, listOf) : await rowsOfKeys(db, keys, listOf)
+  const rows = keys.length > batchSize ? rowsInBatches(db, keys, listOf) : await rowsOfKeys(db, keys, listOf)
   return { total, rows }
 }
 
-interface FoundKeys {
-  readonly total: number
+export interface FoundKeys {
+  /** Null if there are more rows than are counted at once. */
+  readonly total: number | null
   readonly keys: readonly RowKey[]
 }
 
 /** The keys of a page, in order, and how many rows there are in all. */
-function foundKeys(
+export function foundKeys(
   countryIds: readonly number[],
   listOf: ListOfCountry<unknown>,
   { limit, offset = 0 }: Window,
 ): Statement<FoundKeys> {
-  const lists = countryIds.map(listOf)
-  const tables = lists.map((list, at) => {
+  const lists = new Map(countryIds.map(countryId => [countryId, listOf(countryId)]))
+  const [first] = lists.values()
+  const direction = first?.order.direction ?? sql.empty()
+  const inCountry = (countryId: number) => lists.get(countryId) ?? listOf(countryId)
+  const isCounted = (list: ListSql<unknown>) => list.total && !list.search && limit !== undefined
+  const found = eachInTable('found', countryIds, countryId => {
+    const list = inCountry(countryId)
     const { by, joins } = list.order
-    const rows = foundRows(list, sql`${countryIds[at]}::int as country_id, ${by} as rank`, joins)
-    return sql`${nameOf(at)} as materialized (${rows})`
+    return isCounted(list)
+      ? sql`select first.id, ${countryId}::int as country_id, first.rank from (${firstRows(list, (limit ?? 0) + offset)}) first`
+      : foundRows(list, sql`${countryId}::int as country_id, ${by} as rank`, joins)
   })
-  const all = lists.map((_, at) => sql`select * from ${nameOf(at)}`)
-  const direction = lists[0]?.order.direction ?? sql.empty()
+  const totals = eachInTable('total', countryIds, countryId => {
+    const list = inCountry(countryId)
+    const own = sql.raw(`found_${countryIds.indexOf(countryId) + 1}`)
+    return isCounted(list) ? sql`select ${list.total} as total` : sql`select count(*) as total from ${own}`
+  })
   return statement<FoundKeys, FoundKeys>(
-    sql`with ${sql.join(tables, sql`, `)}, found as materialized (${sql.join(all, sql` union all `)})
-    select (select count(*) from found) as total, (select coalesce(json_agg(json_build_object('id', id, 'countryId', country_id)), '[]')
-      from (select * from found order by rank ${direction}, id ${direction} limit ${limit ?? null}::bigint offset ${offset}) page) as keys`,
-    ([found]) => found ?? { total: 0, keys: [] },
+    sql`${withTables(first?.prelude, ...found.tables, ...totals.tables, sql`found as materialized (${found.all})`)}
+    select (select case when count(total) = ${countryIds.length} then sum(total)::bigint end from (${totals.all}) totals) as total,
+      (select coalesce(json_agg(json_build_object('id', id, 'countryId', country_id)), '[]')
+        from (select * from found order by rank ${direction}, id ${direction} limit ${limit ?? null}::bigint offset ${offset}) page) as keys`,
+    ([answer]) => answer ?? { total: 0, keys: [] },
   )
 }
-
-const nameOf = (at: number) => sql.raw(`found_${at + 1}`)
 
 /** Rows by their keys, in this order. */
 async function rowsOfKeys<Row>(
@@ -78,7 +89,7 @@ async function rowsOfKeys<Row>(
   return answerRows(db, listOf(first.countryId), inOrder)
 }
 
-async function* inBatches<Row>(
+export async function* rowsInBatches<Row>(
   db: Database,
   keys: readonly RowKey[],
   listOf: ListOfCountry<Row>,

@@ -216,10 +216,22 @@ interface ScanBounds {
   readonly offset: SQL
 }
 
-function ranked(list: ListSql<unknown>, direction: SQL, { each, limit, offset }: ScanBounds): SQL {
+/** The ids of the first rows by the list's index scans, with what they are sorted by. */
+export function firstRows(list: ListSql<unknown>, limit: number): SQL {
+  const amount = limit < nearOffset ? sql.raw(String(limit)) : sql`${limit}`
+  const bounds = { each: amount, limit: amount, offset: sql.raw('0') }
+  return ranked(list, list.order.direction, bounds, sql`ranked.id, ranked.rank`)
+}
+
+function ranked(
+  list: ListSql<unknown>,
+  direction: SQL,
+  { each, limit, offset }: ScanBounds,
+  columns = sql`ranked.id`,
+): SQL {
   const scans = list.scans ?? list.branches.map((where): IndexScan => ({ where }))
   const all = scans.map(scan => scanSql(list, scan, direction, each))
-  return sql`select ranked.id from (${sql.join(all, sql` union all `)}) ranked
+  return sql`select ${columns} from (${sql.join(all, sql` union all `)}) ranked
     order by ranked.rank ${direction}, ranked.id ${direction} limit ${limit} offset ${offset}`
 }
 

@@ -1,0 +1,2 @@
+DROP INDEX "activities_also_country";--> statement-breakpoint
+CREATE INDEX "activities_also_country" ON "activities" USING btree ("also_country_id","country_id","created_at","id") WHERE "activities"."also_country_id" is not null;
