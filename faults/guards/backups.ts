@@ -50,7 +50,7 @@ export const backups = [
     [
       'src/server/cli/rotate-secret.ts',
       "reason === 'leaked' ? lastOfFormer",
-      "reason === 'leaked' ? (last[0]?.link ?? 0)",
+      "reason === 'leaked' ? (last?.link ?? 0)",
     ],
     rotation,
   ),

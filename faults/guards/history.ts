@@ -17,7 +17,7 @@ export const historyAndLog = [
     [
       'src/server/history/judge-leaves.ts',
       'row.country_id = l.country_id and row.${rowId} = l.row_id',
-      'row.${rowId} = l.row_id',
+      '(row.country_id = l.country_id or l.country_id > 0) and row.${rowId} = l.row_id',
     ],
     history,
   ),
@@ -132,6 +132,15 @@ export const historyAndLog = [
     history,
   ),
   guard(
+    'a mail under a root that is missing is not taken for an added one',
+    [
+      'src/server/history/look-beside.ts',
+      'group by l.root order by l.root`',
+      'group by l.root order by l.root limit ${maxNamed}`',
+    ],
+    history,
+  ),
+  guard(
     'a root that is missing in between is found',
     [
       'src/server/history/verify.ts',
@@ -198,6 +207,15 @@ export const historyAndLog = [
       'src/server/erasing/person.ts',
       'const toThem = (person: Person): SQL =>\n  sql`',
       'const toThem = (person: Person): SQL =>\n  sql`false and ',
+    ],
+    erasing,
+  ),
+  guard(
+    'a loan that became theirs meanwhile counts as theirs when its mails are erased',
+    [
+      'src/server/erasing/erase-traces.ts',
+      'const person = await withLoansNow(tx, found)',
+      'const person = found',
     ],
     erasing,
   ),

@@ -53,7 +53,7 @@ export const races = [
   ),
   guard(
     'the lock of units that are edited or moved',
-    ['src/server/units/lock.ts', 'where ${which} for update`', 'where ${which}`'],
+    ['src/server/units/lock.ts', ' for update`', '`'],
     underWay,
   ),
   guard(

@@ -43,7 +43,7 @@ export const reach = [
       'return inVisibleCountry(actor, loans.countryId)',
       'return inVisibleCountry({ ...actor, isSysAdmin: true }, loans.countryId)',
     ],
-    search,
+    loansAndStock,
   ),
   guard(
     'mails about a loan go to a creator who still sees it',

@@ -16,6 +16,7 @@ import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
 import { assertMigrated } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
 import { formerSecrets, installation } from '../kernel/db/schema.ts'
+import { sequenceOf } from '../kernel/db/sequences.ts'
 import { command, rowsOf, statement } from '../kernel/db/statement.ts'
 import type { Env } from '../kernel/env.ts'
 import { recorded } from '../kernel/history/record.ts'
@@ -80,24 +81,16 @@ async function rotate(tx: Transaction, secret: string, next: string, reason: Rea
   await assertNoServer(tx)
   const former = await readFormerSecrets(tx, secret)
   const countryIds = await tx.run(allCountries)
+  // Both kinds of links are numbered by one sequence.
   const [last] = await tx.run(
-    rowsOf<{
-      link: number
-      mail: number
-    }>(
-      sql`select coalesce((select max(id) from links), 0) as link, coalesce((select max(id) from mails), 0) as mail`,
-    ),
+    rowsOf<{ link: number; mail: number }>(sql`select
+      (select case when is_called then last_value else 0 end from ${sql.identifier(sequenceOf.document_links)}) as link,
+      (select coalesce(max(id), 0) from mails) as mail`),
   )
-  const documentLinks = await inEachCountry(tx, countryIds, countryId =>
-    rowsOf<{ last: number }>(
-      sql`select coalesce(max(id), 0) as last from document_links where country_id = ${countryId}`,
-    ),
-  )
-  const lastLink = Math.max(last?.link ?? 0, ...documentLinks.flat().map(one => one.last))
   const now = await tx.run(currentTime(databaseClock))
   const lastOfFormer = Math.max(0, ...former.map(({ lastLinkId }) => lastLinkId))
   // A leaked SECRET derives no link any more: whoever knows it could derive them all.
-  const lastLinkId = reason === 'leaked' ? lastOfFormer : lastLink
+  const lastLinkId = reason === 'leaked' ? lastOfFormer : (last?.link ?? 0)
   const own = { secret, lastLinkId, lastMailId: last?.mail ?? 0 }
   const kept = await tx.run(
     rowsOf<{ replacedAt: string }>(sql`

@@ -119,6 +119,28 @@ test('an address that a customer had before is exported and goes with the one th
   expect((await admin('verify-history')).code).toBe(0)
 })
 
+test('of a loan whose address becomes theirs while they are looked for, mails to the address before go, too', async () => {
+  const name = 'Zita Wechselfeld'
+  const [first, second] = ['zita@before.example', 'zita@after.example']
+  const [late] = await Promise.all(
+    [first, second].map(async customerEmail => {
+      const loan = await buildLoan(server, {
+        state: 'FULFILLED',
+        fields: { customerName: name, customerEmail },
+      })
+      await adam.ok(contract.loans.sendDocument, { body: { loanId: loan.id } })
+      await maya.ok(contract.loans.cancel, { body: { loanId: loan.id, reason: 'They are ill.' } })
+      return loan
+    }),
+  )
+  await server.mailbox.settled()
+  const person = await personOf(services.db, second)
+  if (!person || !late) throw new Error('Nobody is there.')
+  await server.db.update(loans).set({ customerEmail: second }).where(eq(loans.id, late.id))
+  await erasePerson(services, person, await begin(services, person, hashedAddress(second), 'asked for it'))
+  expect(await tablesHolding(server, [name, first, second])).toEqual(['document_events'])
+})
+
 test('a view that searches for them loses the search, as addresses write it; one of a longer address stays', async () => {
   const { name, email, texts } = await customerWhoLeft()
   const view = async (search: string) => {

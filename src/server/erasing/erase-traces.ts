@@ -9,7 +9,16 @@ import { command, rowsOf, type Statement } from '../kernel/db/statement.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { eraseActivities, eraseMails, lockHistory, patiently } from './erase-history.ts'
 import { erasedPerson } from './erased-words.ts'
-import { isAboutLoans, isOfCustomer, names, namesInJson, type Person, patternOf, toThem } from './person.ts'
+import {
+  isAboutLoans,
+  isOfCustomer,
+  names,
+  namesInJson,
+  type Person,
+  patternOf,
+  toThem,
+  withLoansNow,
+} from './person.ts'
 
 /** How many rows are looked through per transaction. */
 const rowsAtOnce = 20_000
@@ -48,7 +57,7 @@ export async function eraseTraces({ db }: Erasing, person: Person, marker: strin
         tx.batch(patiently, ...columns.map(column => takenOut(person, marker, table, column, where))),
       )
   await db.transaction(tx => tx.batch(patiently, takenOutOfViews(person, marker)))
-  await db.transaction(tx => tx.batch(patiently, ...forgotten(person)))
+  await db.transaction(async tx => tx.batch(patiently, ...forgotten(await withLoansNow(tx, person))))
   await forgetJobs({ db }, person)
 }
 
@@ -90,9 +99,10 @@ const eraseHistoryOf = (tx: Transaction, person: Person, countryId: number, part
 const dropped: MailState = 'DROPPED'
 
 /** Erases mails to the person and about them; they are no longer who receives these, and the links in them. */
-async function eraseMailsOf(tx: Transaction, person: Person, marker: string, part: SQL): Promise<void> {
-  const { email, loans } = person
+async function eraseMailsOf(tx: Transaction, found: Person, marker: string, part: SQL): Promise<void> {
   await lockHistory(tx)
+  const person = await withLoansNow(tx, found)
+  const { email, loans } = person
   await eraseMails(
     tx,
     sql`${part} and (lower(r.to_email) = ${email} or ${namesInJson(person, sql`r.data`)} or ${isAboutLoans(loans)})`,

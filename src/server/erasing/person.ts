@@ -47,6 +47,13 @@ export async function personOf(executor: Executor, address: string): Promise<Per
   }
 }
 
+/** The person with the loans of which they are the customer by now: an address may have been corrected since. */
+export async function withLoansNow(executor: Executor, person: Person): Promise<Person> {
+  const countryIds = await executor.run(allCountries)
+  const each = await inEachCountry(executor, countryIds, id => loansOf(id, person.email))
+  return { ...person, loans: each.flat().map(({ id, countryId }) => ({ id, countryId })) }
+}
+
 const loansOf = (countryId: number, email: string) =>
   rowsOf<RowKey & { name: string; mobile: string }>(sql`
     select l.id, l.country_id as "countryId", l.customer_name as name, l.customer_mobile as mobile from loans l

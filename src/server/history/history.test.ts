@@ -313,6 +313,25 @@ test('a root that is gone from the middle of a chain is named', async () => {
   ])
 })
 
+test('of many roots that are gone some are named, and no mail under the others is taken for an added one', async () => {
+  await happen()
+  await rootHistory(services)
+  const { id } = server.countries.sweden
+  await behindItsBack(
+    `insert into history_leaves (country_id, root, source, row_id, seq, salt, leaf)
+      select ${id}, -n, 1, -n, 0, null, '' from generate_series(1, 20) n`,
+    `delete from history_leaves where country_id = ${id} and root < 0`,
+  )
+  const where = `country_id = ${id} and number = ${await numberOfRoots(id)}`
+  const remove = await keeping('history_roots', where)
+  await remove(`delete from history_roots where ${where}`)
+  const named = Array.from(
+    { length: 20 },
+    (_, n) => `Sweden: root ${n - 20} is missing, and its leaves are there.`,
+  )
+  expect(await wrongs()).toEqual(named)
+})
+
 test('a row that commits late stands under the next root, not under none', async () => {
   await happen()
   const { id: countryId } = server.countries.sweden

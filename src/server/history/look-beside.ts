@@ -61,13 +61,13 @@ async function unknownRows(executor: Executor, chains: readonly Chain[], met: Id
 const unknown = (row: Parameters<typeof nameOfRow>[0]) =>
   wrong(`${nameOfRow(row)} was added by something other than Loandesk.`)
 
-/** The roots that are gone while their leaves are there. */
+/** The roots that are gone while their leaves are there: the mails under each of them are met, some are named. */
 async function rootless(executor: Executor, chains: readonly Chain[], met: Ids): Promise<HistoryFinding[]> {
   const gone = await inEachCountry(executor, idsOf(chains), countryId =>
     rowsOf<{ root: number; mailIds: readonly number[] }>(sql`
     select l.root, coalesce(json_agg(l.row_id) filter (where l.source = ${mailsNumber}), '[]') as "mailIds" from history_leaves l
     where l.country_id = ${countryId} and not exists (select from history_roots r where r.country_id = l.country_id and r.number = l.root)
-    group by l.root order by l.root limit ${maxNamed}`),
+    group by l.root order by l.root`),
   )
   for (const { mailIds } of gone.flat()) for (const id of mailIds) met.add(id)
   return chains

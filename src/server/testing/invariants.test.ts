@@ -157,6 +157,10 @@ test.each<[string, SQL[]]>([
     'a unit is OUT exactly when one open loan unit holds it',
     [sql`update units set state = 'IN' where id = ${loan.lines[0]?.unitId}`],
   ],
+  [
+    'history lies in a country that there is, or in none',
+    [sql`insert into activities (type, event, country_id) values ('UPDATE', 'country-edited', 1000000)`],
+  ],
 ])('that %s is checked', async (rule, statements) => {
   expect(await messageAfter(...statements)).toContain(`\n${rule}: `)
 })

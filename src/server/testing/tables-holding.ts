@@ -10,6 +10,9 @@ export async function tablesHolding(
   { db }: Pick<TestServer, 'db'>,
   texts: readonly string[],
 ): Promise<string[]> {
+  for (const text of texts)
+    if (JSON.stringify(text) !== `"${text}"`)
+      throw new Error(`Rows are compared as JSON, in which “${text}” is written otherwise.`)
   const { rows: tables } = await db.execute<{ table: string }>(sql`
     select case table_schema when 'public' then '' else quote_ident(table_schema) || '.' end || quote_ident(table_name) as table from information_schema.tables
     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by table_schema desc, table_name`)

@@ -52,6 +52,9 @@ const broken = {
     where o.ended_at is not null and l.state in (${quoted(lineStatesThat('open'))})`,
   'a loan has its beginning in history': `
     select id from loans l where not exists (select from activities where loan_id = l.id and event = 'loan-created')`,
+  'history lies in a country that there is, or in none': `
+    select a.id, a.country_id from activities a
+    where a.country_id <> 0 and not exists (select from countries c where c.id = a.country_id)`,
   'a signature has its moment in history': `
     select loan_id from signatures s
     where not exists (select from activities where loan_id = s.loan_id and event = 'loan-signed')`,
@@ -206,6 +209,7 @@ export const invariants: readonly (readonly [rule: string, broken: string])[] = 
 /** Those that hold rows of several countries against each other; all others can be asked for one country after the other. */
 export const acrossCountries: ReadonlySet<string> = new Set<keyof typeof broken>([
   'a country names the languages in which it has terms of its own',
+  'history lies in a country that there is, or in none',
   'the units on their way from a storeroom are those in transfer',
   'an account is what its history says last',
   'a role is what its history says last',
