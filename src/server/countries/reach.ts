@@ -31,15 +31,3 @@ export async function seeCountry(executor: Executor, actor: Actor, countryId: nu
   const found = await executor.run(countOf(countries, eq(countries.id, countryId)))
   if (found === 0) throw refuse('not_found')
 }
-
-/** The same, and returns the other countries, also those that the actor may not see. */
-export async function seeCountryAmongAll(
-  executor: Executor,
-  actor: Actor,
-  countryId: number,
-): Promise<readonly number[]> {
-  if (!may.seeCountry(actor, countryId)) throw refuse('not_found')
-  const all = await executor.run(allCountries)
-  if (!all.includes(countryId)) throw refuse('not_found')
-  return all.filter(id => id !== countryId)
-}
