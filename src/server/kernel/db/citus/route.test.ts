@@ -8,7 +8,7 @@ function connection({ isSpread = true } = {}) {
   const waiting: { readonly text: string; answer(rows: object[]): void; fail(error: Error): void }[] = []
   const query = (statement: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
     const text = typeof statement === 'string' ? statement : statement.text
-    if (text.includes('pg_dist_partition')) return Promise.resolve({ rows: [{ found: isSpread }] })
+    if (/pg_dist_partition|_shared/.test(text)) return Promise.resolve({ rows: [{ found: isSpread }] })
     if (text.startsWith('set ')) return Promise.resolve({ rows: [] })
     const given = values ?? (typeof statement === 'string' ? undefined : statement.values)
     sent.push(given?.length ? `${text} ${JSON.stringify(given)}` : text)
