@@ -35,6 +35,7 @@ import { type Listener, openListener } from './kernel/db/connect/listen.ts'
 import { destroyStalledConnections } from './kernel/db/connect/stalled-connections.ts'
 import { connect, type Database, type QueryLogger } from './kernel/db/database.ts'
 import { diskSpaceOf } from './kernel/db/disk-space.ts'
+import { knownCountries } from './kernel/db/known-countries.ts'
 import { longReadsOf } from './kernel/db/long-reads.ts'
 import type { Env } from './kernel/env.ts'
 import { openTracer } from './kernel/http/tracing.ts'
@@ -142,6 +143,7 @@ function servicesOf(
 ): Services {
   return {
     db,
+    countries: knownCountries(),
     longReads: longReadsOf(readPool, log),
     diskSpace: diskSpaceOf(env.DATABASE_URL === undefined ? env.DATA_DIR : null),
     longLists: openLongListSlots(pool.options.max),

@@ -1,13 +1,12 @@
 import type { Activity } from '#contract/activity.ts'
 import { kindOf } from '#domain/activity-kind.ts'
 import type { Actor } from '#domain/role.ts'
-import { inVisibleCountry } from '../countries/reach.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { personJson } from '../kernel/db/json.ts'
-import { loans, units, users } from '../kernel/db/schema.ts'
+import { loans, users } from '../kernel/db/schema.ts'
 import { loanReach } from '../loans/reach.ts'
-import { leavingUnits } from '../units/reach.ts'
+import { unitPlaceReach } from '../units/reach.ts'
 import { userReach } from '../users/reach.ts'
 
 type ActivityRow = Omit<Activity, 'kind'> & Record<string, unknown>
@@ -29,15 +28,6 @@ export const activityColumns = (actor: Actor): SQL => sql`activities.id, activit
     from users where ${users.id} = activities.about_user_id) as "aboutUser",
   (select json_build_object('id', s.id, 'name', s.name) from storerooms s
     where s.id = activities.storeroom_id) as storeroom, ${namesSentTo(actor)} as names`
-
-/**
- * The condition for the units that the actor can see, by their places `u`: a unit may have gone to another country since. As
- * `unitReach`, but of those that leave a country of the actor's for others, a database that spreads countries over machines
- * finds those that leave the country of the activity.
- */
-const unitPlaceReach = (actor: Actor): SQL =>
-  sql`(${inVisibleCountry(actor, sql`u.country_id`)} or exists (select from ${leavingUnits}
-    where units.id = u.id and ${inVisibleCountry(actor, units.fromCountryId)}))`
 
 /**
  * By address, the names of whom it was sent to: people in the reader's reach, who made the loan, the customer. Of others the

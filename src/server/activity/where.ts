@@ -3,7 +3,7 @@ import type { activityQuery } from '#contract/activity.ts'
 import { eventsOf } from '#domain/activity-kind.ts'
 import type { DomainEvent } from '#domain/event.ts'
 import { may } from '#domain/permissions.ts'
-import { seeCountryAmongAll } from '../countries/reach.ts'
+import { seeCountry } from '../countries/reach.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { amongIdsHiddenFromPlanner, every, type IndexScan } from '../kernel/db/lists/list-sql.ts'
@@ -16,9 +16,10 @@ export type ActivityQuery = z.output<typeof activityQuery>
  * countries: each may have recorded transfers to or from this one.
  */
 export async function seeActivityOf(ctx: SignedIn, countryId: number): Promise<readonly number[]> {
-  const others = countryId === 0 ? [] : await seeCountryAmongAll(ctx.services.db, ctx.actor, countryId)
+  const { db, countries } = ctx.services
+  if (countryId !== 0) await seeCountry(db, ctx.actor, countryId)
   allow(may.seeActivity(ctx.actor, countryId))
-  return others
+  return countryId === 0 ? [] : (await countries.ids(db)).filter(id => id !== countryId)
 }
 
 /** The country's own events. */

@@ -52,5 +52,5 @@ export async function finishSignIn(
   ctx.reply.browserCookies = {
     device: rememberedBrowser(services, ctx.browserCookies.device, account.id, now),
   }
-  return { ...tokens, user: await readSelf(services, account.id) }
+  return { ...tokens, user: await readSelf(ctx, account.id) }
 }

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import * as z from 'zod'
 import { amountOf, grouped } from '#domain/amounts.ts'
-import { withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
+import { advisoryLocks, withAdvisoryLock } from '../kernel/db/advisory-lock.ts'
 import { rowsBreaking, rulesHere } from '../kernel/db/broken-rules.ts'
 import { citusVersion, readMachines, readReaches } from '../kernel/db/citus/cluster.ts'
 import { copiedTables, countryTables } from '../kernel/db/citus/country-tables.ts'
-import { distribute, keptParts } from '../kernel/db/citus/distribute.ts'
-import { isSpread } from '../kernel/db/citus/spread-tables.ts'
+import { distribute } from '../kernel/db/citus/distribute.ts'
+import { assertSpreadByUs, isSpread, spreadNames } from '../kernel/db/citus/spread-tables.ts'
 import { undistribute } from '../kernel/db/citus/undistribute.ts'
 import { assertMigrated } from '../kernel/db/migrate.ts'
 import { openDatabase } from '../kernel/db/open.ts'
@@ -22,11 +22,12 @@ import { assertInstallation } from './with-services.ts'
 export async function distributeTables(env: Env, out: (text: string) => void): Promise<string> {
   return changedAlone(env, async client => {
     await assertCluster(client)
+    await assertSpreadByUs(client)
     if (await isSpread(client)) throw new StartError('The tables are spread over machines already.')
     out('Asking whether the data keeps its rules …\n')
     await assertRules(client)
-    const { rows, machines } = await inOneTransaction(client, async () => {
-      const before = await countRows(client)
+    const { rows, machines } = await inOneTransaction(client, ownTables, async () => {
+      const before = await countRows(client, ownTables)
       await distribute(client, table => out(`${table}: ${grouped(before.get(table) ?? 0)} …\n`))
       return { rows: await assertSame(client, before), machines: await readMachines(client) }
     })
@@ -42,10 +43,10 @@ export async function distributeTables(env: Env, out: (text: string) => void): P
 export async function gatherTables(env: Env, out: (text: string) => void): Promise<string> {
   return changedAlone(env, async client => {
     if (!(await isSpread(client))) throw new StartError('The tables are on one machine already.')
-    const kept = await client.query('select where to_regclass($1) is not null', [keptParts])
-    if (kept.rowCount === 0) throw new StartError('These tables were not spread by "distribute".')
-    const rows = await inOneTransaction(client, async () => {
-      const before = await countRows(client)
+    await assertSpreadByUs(client)
+    const tables = (await spreadNames(client)).filter(isTable)
+    const rows = await inOneTransaction(client, tables, async () => {
+      const before = await countRows(client, tables)
       await undistribute(client, table => out(`${table}: ${grouped(before.get(table) ?? 0)} …\n`))
       return assertSame(client, before)
     })
@@ -67,20 +68,27 @@ async function changedAlone(env: Env, change: (client: PoolClient) => Promise<st
 }
 
 /**
- * A server that connected meanwhile took the tables for what they were. Who counts rows of several shards at once may not change their
- * tables afterwards.
+ * A server that connected meanwhile took the tables for what they were; one that connects from the last look on waits for the commit
+ * (staysSpread). Who counts rows of several shards at once may not change their tables afterwards.
  */
-async function inOneTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+async function inOneTransaction<T>(
+  client: PoolClient,
+  tables: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
   await client.query("begin; set local citus.multi_shard_modify_mode = 'sequential'")
   const answer = await work()
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.spread])
   await assertAlone(client)
   await client.query('commit')
-  for (const table of spreadTables) await client.query(`analyze ${table}`)
+  for (const table of tables) await client.query(`analyze ${table}`)
   return answer
 }
 
-const spreadTables = [...countryTables, ...copiedTables].filter(table => table !== 'unit_places')
-const oldestCitus = 13
+/** On one machine the places of units are a view. */
+const isTable = (name: string) => name !== 'unit_places'
+const ownTables = [...countryTables, ...copiedTables].filter(isTable)
+const oldestCitus = 14
 
 async function assertCluster(client: PoolClient): Promise<void> {
   const version = await citusVersion(client)
@@ -110,9 +118,12 @@ async function assertRules(client: PoolClient): Promise<void> {
 
 const Count = z.tuple([z.object({ count: z.coerce.number() })])
 
-async function countRows(client: PoolClient): Promise<Map<string, number>> {
+async function countRows(
+  client: PoolClient,
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
-  for (const table of spreadTables) {
+  for (const table of tables) {
     const { rows } = await client.query(`select count(*) from ${table}`)
     counts.set(table, Count.parse(rows)[0].count)
   }
@@ -121,7 +132,7 @@ async function countRows(client: PoolClient): Promise<Map<string, number>> {
 
 /** Counts the rows again, and returns how many there are; an error if a table has other ones than before. */
 async function assertSame(client: PoolClient, before: ReadonlyMap<string, number>): Promise<number> {
-  const after = await countRows(client)
+  const after = await countRows(client, [...before.keys()])
   for (const [table, count] of before)
     if (after.get(table) !== count)
       throw new Error(`${table} had ${count} rows, and has ${after.get(table)} now.`)

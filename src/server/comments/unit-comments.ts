@@ -10,14 +10,14 @@ import { recorded } from '../kernel/history/record.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from '../units/insert-unit-comments.ts'
 import { lockUnit } from '../units/lock.ts'
-import { ofSeenUnit } from '../units/read/seen-unit.ts'
+import { happenedToUnit } from '../units/read/happened-to-unit.ts'
 import { fewComments } from './few-comments.ts'
 import { type CommentRow, commentsOf } from './read.ts'
 
 /** GET /comment/unit/:unitId: oldest first, with edits among them. */
 export const listUnitComments: Handler<typeof contract.comments.ofUnit> = async (ctx, { params }) => {
   const { unitId } = params
-  const found = await ofSeenUnit(ctx, unitId, countryId =>
+  const found = await happenedToUnit(ctx, unitId, countryId =>
     commentsOf(sql`c.country_id = ${countryId} and c.unit_id = ${unitId}`),
   )
   return { rows: found.map(one => ofUnit(unitId, one)), total: found.length }

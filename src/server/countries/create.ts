@@ -14,8 +14,8 @@ import { assertCurrency, listedCountry, orCountryTaken, validTimeZone } from './
  * POST /country: the name determines the code and, unless one is sent, the time zone; each country can exist once
  * (409).
  */
-export const createCountry: Handler<typeof contract.countries.create> = (ctx, { body }) =>
-  change(ctx, async tx => {
+export const createCountry: Handler<typeof contract.countries.create> = async (ctx, { body }) => {
+  const made = await change(ctx, async tx => {
     allow(may.changeCountries(ctx.actor))
     const { code, name } = listedCountry(body.name)
     const timeZone = body.timeZone === undefined ? principalTimeZone(code) : validTimeZone(body.timeZone)
@@ -41,3 +41,6 @@ export const createCountry: Handler<typeof contract.countries.create> = (ctx, { 
     )
     return country
   })
+  ctx.services.countries.forget()
+  return made
+}

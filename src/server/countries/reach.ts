@@ -1,9 +1,9 @@
 import { may } from '#domain/permissions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, countriesWhere } from '#domain/role.ts'
+import type { SignedIn } from '../kernel/context.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { eq, type SQL, type SQLWrapper, sql } from '../kernel/db/drizzle.ts'
-import { allCountries } from '../kernel/db/each-country.ts'
 import { countries } from '../kernel/db/schema.ts'
 import { countOf } from '../kernel/db/statement.ts'
 
@@ -17,8 +17,11 @@ export function inVisibleCountry(actor: Actor, countryId: SQLWrapper): SQL {
 }
 
 /** The countries that the actor may see: those of their roles, all for a sysadmin. */
-export async function visibleCountries(executor: Executor, actor: Actor): Promise<readonly number[]> {
-  return actor.isSysAdmin ? executor.run(allCountries) : countriesWhere(actor, 'STAFF')
+export async function visibleCountries(
+  { services, actor }: Pick<SignedIn, 'services' | 'actor'>,
+  executor: Executor = services.db,
+): Promise<readonly number[]> {
+  return actor.isSysAdmin ? services.countries.ids(executor) : countriesWhere(actor, 'STAFF')
 }
 
 /** Refuses (not_found) a country that the actor may not see, exactly as one that does not exist. */
@@ -27,16 +30,4 @@ export async function seeCountry(executor: Executor, actor: Actor, countryId: nu
   if (!actor.isSysAdmin) return
   const found = await executor.run(countOf(countries, eq(countries.id, countryId)))
   if (found === 0) throw refuse('not_found')
-}
-
-/** The same, and returns the other countries, also those that the actor may not see. */
-export async function seeCountryAmongAll(
-  executor: Executor,
-  actor: Actor,
-  countryId: number,
-): Promise<readonly number[]> {
-  if (!may.seeCountry(actor, countryId)) throw refuse('not_found')
-  const all = await executor.run(allCountries)
-  if (!all.includes(countryId)) throw refuse('not_found')
-  return all.filter(id => id !== countryId)
 }

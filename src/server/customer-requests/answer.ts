@@ -4,10 +4,10 @@ import { checkAnswer, requestMachine } from '#domain/customer-request.ts'
 import { next } from '#domain/machine.ts'
 import { may } from '#domain/permissions.ts'
 import { refuse, throwIfRefused } from '#domain/refusal.ts'
-import type { Actor } from '#domain/role.ts'
 import { visibleCountries } from '../countries/reach.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
+import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { inEachCountry } from '../kernel/db/each-country.ts'
@@ -25,7 +25,7 @@ import { requestsOf } from './read.ts'
 /** PATCH /loan/request/answer (ours): a change was made or not; another signer gets the document, or not. */
 export const answerRequest: Handler<typeof contract.customerRequests.answer> = (ctx, { body }) =>
   change(ctx, async tx => {
-    const loan = await tx.run(lockedLoan(ctx.actor, await loanAsked(tx, ctx.actor, body.id)))
+    const loan = await tx.run(lockedLoan(ctx.actor, await loanAsked(tx, ctx, body.id)))
     allow(may.answerRequest(ctx.actor, loan))
     const request = await lockedRequest(tx, loan, body.id)
     throwIfRefused(checkAnswer(body))
@@ -58,8 +58,8 @@ export const answerRequest: Handler<typeof contract.customerRequests.answer> = (
   })
 
 /** The loan of a request within the actor's reach; refuses (not_found) any other, just like an unknown id. */
-async function loanAsked(tx: Transaction, actor: Actor, id: number): Promise<number> {
-  const each = await inEachCountry(tx, await visibleCountries(tx, actor), countryId =>
+async function loanAsked(tx: Transaction, ctx: SignedIn, id: number): Promise<number> {
+  const each = await inEachCountry(tx, await visibleCountries(ctx, tx), countryId =>
     build
       .select({ loanId: customerRequests.loanId })
       .from(customerRequests)

@@ -2,11 +2,13 @@ import type { Pool } from 'pg'
 import * as z from 'zod'
 import { amountOf } from '#domain/amounts.ts'
 import { type Machine, readMachines, readReaches } from '../kernel/db/citus/cluster.ts'
-import { isSpread } from '../kernel/db/citus/spread-tables.ts'
+import { isSpread, whyNotByUs } from '../kernel/db/citus/spread-tables.ts'
 import { type Finding, note, well, wrong } from './finding.ts'
 
 /** The machines over which tables are spread, and what they still have to agree on; nothing where they are not. */
 export async function lookAtSpread(pool: Pool): Promise<Finding[]> {
+  const why = await whyNotByUs(pool)
+  if (why !== null) return [wrong(why)]
   if (!(await isSpread(pool))) return []
   const machines = await readMachines(pool)
   const holding = machines.filter(({ holdsRows }) => holdsRows)

@@ -78,12 +78,14 @@ export async function openStreams(
       if (parsed.success) {
         pending.set(payload, parsed.data)
         recent.add(parsed.data)
+        if (parsed.data.noun === 'country') services.countries.forget()
       }
       flushTimer ??= setTimeout(flush, batchMs)
     },
     // Notices sent while disconnected are lost, so all pages reconnect and reload.
     () => {
       recent.restart()
+      services.countries.forget()
       closeAll(pages)
     },
   )

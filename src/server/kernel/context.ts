@@ -7,6 +7,7 @@ import type { HashCost } from './auth/password-hash.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { DiskSpace } from './db/disk-space.ts'
+import type { KnownCountries } from './db/known-countries.ts'
 import type { LongReads } from './db/long-reads.ts'
 import type { BrowserCookies } from './http/cookies.ts'
 import type { SecurityLines } from './security-lines.ts'
@@ -15,6 +16,7 @@ import type { UserSlots } from './user-slots.ts'
 /** The dependencies of all handlers. The kernel knows no nouns: a noun adds its own by declaration merging. */
 export interface Services {
   readonly db: Database
+  readonly countries: KnownCountries
   readonly longReads: LongReads
   readonly diskSpace: DiskSpace
   /** Slots for streaming long lists. */

@@ -7,12 +7,11 @@ import { recordNumber } from '#domain/record-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import { change } from '../kernel/auth/change.ts'
 import { currentTime } from '../kernel/clock.ts'
-import type { SignedIn } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
 import { insertedLoans } from '../kernel/db/counted-rows.ts'
-import { reading, type Transaction } from '../kernel/db/database.ts'
+import { reading } from '../kernel/db/database.ts'
 import { eq } from '../kernel/db/drizzle.ts'
-import { countries, loans, storerooms } from '../kernel/db/schema.ts'
+import { countries, loans, storerooms, users } from '../kernel/db/schema.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
@@ -22,22 +21,23 @@ import { lockedStoreroom } from '../storerooms/lock.ts'
 import { assertInStock, productsOf } from './availability.ts'
 import { lockedLoan } from './lock.ts'
 import { notifyPending, notifyToSource } from './notify-new.ts'
-import { type LoanLimit, loanLimitOf, overdueLoansOf } from './read/overdue.ts'
+import { type OverdueLoan, overdueLoansOf } from './read/overdue.ts'
 
 /** POST /loan: its units are promised from now on, checked under the storeroom's lock (domain.md, Loans). */
 export const createLoan: Handler<typeof contract.loans.create> = (ctx, { body }) =>
   change(ctx, async tx => {
     const { units, storeroomId, approvalRequired: _, ...form } = body
     const { clock } = ctx.services
-    const [storeroom, countryLanguage, limit, stock, now] = await tx.batch(
+    const [storeroom, countryLanguage, loanLimit, overdue, stock, now] = await tx.batch(
       lockedStoreroom(ctx.actor, storeroomId),
       languageAt(storeroomId),
       loanLimitOf(ctx.actor.id),
+      overdueLoansOf(clock, [ctx.actor.id]),
       stockOf(storeroomId, productsOf(units)),
       currentTime(clock),
     )
     allow(may.createLoan(ctx.actor, storeroom))
-    await assertBelowLimit(tx, ctx, limit)
+    assertBelowLimit(overdue, loanLimit)
     assertInStock(stock, units)
 
     const state = firstState(storeroom.approvalRequired)
@@ -80,10 +80,15 @@ const languageAt = (storeroomId: number) =>
     ([country]) => country?.language,
   )
 
-async function assertBelowLimit(tx: Transaction, ctx: SignedIn, limit: LoanLimit | undefined): Promise<void> {
-  if (!limit) throw refuse('loan_limit', '')
-  const overdue = await overdueLoansOf(tx, ctx.services.clock, [ctx.actor.id], limit.countryIds)
-  if (isBelowLoanLimit({ overdueCount: overdue.length, loanLimit: limit.loanLimit })) return
+/** How many overdue loans keep a person from new ones. */
+const loanLimitOf = (userId: number) =>
+  reading(
+    build.select({ loanLimit: users.loanLimit }).from(users).where(eq(users.id, userId)),
+    ([person]) => person?.loanLimit ?? 0,
+  )
+
+function assertBelowLimit(overdue: readonly OverdueLoan[], loanLimit: number): void {
+  if (isBelowLoanLimit({ overdueCount: overdue.length, loanLimit })) return
   throw refuse('loan_limit', overdue.map(({ id }) => recordNumber(id)).join(', '))
 }
 

@@ -9,7 +9,7 @@ import { build } from '../kernel/db/build.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { and, inArray, sql } from '../kernel/db/drizzle.ts'
-import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
+import { allCountries, inCountriesThatAnswer } from '../kernel/db/each-country.ts'
 import { ofLoan } from '../kernel/db/row-key.ts'
 import { loanUnits } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
@@ -27,7 +27,7 @@ export async function mailReturns(
   log: FastifyBaseLogger,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  for (const loanId of await loansToMail(services)) {
+  for (const loanId of await loansToMail(services, log)) {
     if (isStopped()) return
     try {
       await services.db.transaction(tx => mailReturnsOf(tx, services, loanId))
@@ -44,9 +44,9 @@ interface UnmailedRow extends Record<string, unknown> {
   readonly timeZone: string
 }
 
-async function loansToMail({ db, clock }: Services): Promise<number[]> {
+async function loansToMail({ db, clock }: Services, log: FastifyBaseLogger): Promise<number[]> {
   const [now, countryIds] = await db.pipeline(currentTime(clock), allCountries)
-  const rows = await inEachCountry(db, countryIds, id => unmailedLines(id, now))
+  const rows = await inCountriesThatAnswer(db, countryIds, log, id => unmailedLines(id, now))
   const due = rows
     .flat()
     .filter(({ returnedAt, endedAt, timeZone }) =>

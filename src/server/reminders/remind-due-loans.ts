@@ -5,7 +5,7 @@ import { remindedStates, reminderWanted } from '#domain/reminder.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
+import { allCountries, inCountriesThatAnswer } from '../kernel/db/each-country.ts'
 import { inStates } from '../kernel/db/states.ts'
 import { lockedLoanWithoutReach } from '../loans/lock.ts'
 import { type LoanWithReminders, loansWithReminders } from './loans-with-reminders.ts'
@@ -22,7 +22,7 @@ export async function remindDueLoans(
   log: FastifyBaseLogger,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  for (const { id } of await loansWanting(services)) {
+  for (const { id } of await loansWanting(services, log)) {
     if (isStopped()) return
     try {
       await remindOf(services, id)
@@ -35,11 +35,11 @@ export async function remindDueLoans(
 /** 08:00 can be most of a day before the hour at which the loan is due. */
 const earliestDays = reminderDays + 1
 
-async function loansWanting({ db, clock }: Services): Promise<LoanWithReminders[]> {
+async function loansWanting({ db, clock }: Services, log: FastifyBaseLogger): Promise<LoanWithReminders[]> {
   const [now, countryIds] = await db.pipeline(currentTime(clock), allCountries)
   const mayWant = sql`${inStates(sql<LoanState>`l.state`, remindedStates)}
     and l.created_at + (l.loan_period - ${earliestDays}) * interval '24 hours' <= ${now}::timestamptz`
-  const loans = await inEachCountry(db, countryIds, id => loansWithReminders(id, mayWant))
+  const loans = await inCountriesThatAnswer(db, countryIds, log, id => loansWithReminders(id, mayWant))
   return loans.flat().filter(loan => reminderWanted(loan, loan.sent, now) !== null)
 }
 

@@ -6,7 +6,7 @@ import { currentLink, unsignedState } from '../documents/links/current-link.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { Services } from '../kernel/context.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
+import { allCountries, inCountriesThatAnswer } from '../kernel/db/each-country.ts'
 import { lockedLoanWithoutReach } from '../loans/lock.ts'
 import { linksToSign } from './links-to-sign.ts'
 import { noteReminded } from './note-reminded.ts'
@@ -24,7 +24,7 @@ export async function remindToSign(
 ): Promise<void> {
   const { db, clock } = services
   const [now, countryIds] = await db.pipeline(currentTime(clock), allCountries)
-  const links = await inEachCountry(db, countryIds, id => linksToSign(id, now, sql`true`))
+  const links = await inCountriesThatAnswer(db, countryIds, log, id => linksToSign(id, now, sql`true`))
   for (const link of links.flat().filter(one => signReminderWanted(one, one.sent, now) !== null)) {
     if (isStopped()) return
     try {

@@ -2,71 +2,90 @@ import { type Findings, maxFound } from '#contract/search.ts'
 import { displayName } from '#domain/account.ts'
 import type { LoanState } from '#domain/loan.ts'
 import type { Actor } from '#domain/role.ts'
+import { visibleCountries } from '../countries/reach.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { SignedIn } from '../kernel/context.ts'
 import { loanText } from '../kernel/db/columns.ts'
 import type { Database } from '../kernel/db/database.ts'
-import { sql } from '../kernel/db/drizzle.ts'
+import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { inEachCountry } from '../kernel/db/each-country.ts'
 import { containing, isIndexed } from '../kernel/db/lists/list-sql.ts'
 import type { RowKey } from '../kernel/db/row-key.ts'
 import { loans } from '../kernel/db/schema.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { overdueSql } from '../loans/read/overdue.ts'
-import { isNumbered } from '../loans/read/search.ts'
-import { leavingUnits, unitsOfCountry } from '../units/reach.ts'
+import { loanNumberIn } from '../loans/read/search.ts'
+import { leavingUnits } from '../units/reach.ts'
 import { readUnits } from '../units/read/unit-row.ts'
 import { userReach } from '../users/reach.ts'
 import { nameOrEmailContains } from '../users/search.ts'
 
 const few = sql`limit ${sql.raw(String(maxFound))}`
 
-/** The newest loans of these countries with the text, after the one with that number. */
-export async function findLoans(
-  db: Database,
-  clock: Clock,
-  countryIds: readonly number[],
-  search: string,
-): Promise<Findings['loans']> {
-  const text = isIndexed(search) ? sql`${loanText(loans)} ilike ${containing(search)}` : sql`false`
-  const each = await inEachCountry(db, countryIds, countryId => {
-    const select = sql`select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state,
-        ${overdueSql(clock)} as "isOverdue", ${isNumbered(search)} as "isNumbered" from loans
-      where loans.country_id = ${countryId} and`
-    return rowsOf<FoundLoan>(sql`
-      (${select} ${isNumbered(search)})
-      union all (${select} ${text} and not ${isNumbered(search)} order by loans.id desc ${few}) ${few}`)
-  })
-  const found = each
-    .flat()
-    .toSorted((one, other) => Number(other.isNumbered) - Number(one.isNumbered) || other.id - one.id)
-  return found
-    .slice(0, maxFound)
-    .map(({ state, isNumbered: _, ...loan }) => ({ ...loan, loanState: { name: state } }))
-}
-
-type FoundLoan = Omit<Findings['loans'][number], 'loanState'> & {
-  readonly state: LoanState
-  readonly isNumbered: boolean
+interface FoundKeys {
+  /** The one with that number, then the newest with the text. */
+  readonly loans: readonly RowKey[]
+  /** In no particular order: the first that the index finds, so that a common text needs no full scan. */
+  readonly units: readonly RowKey[]
 }
 
 /**
- * Units of these countries by serial number, in no particular order: the first that the index finds, so that a common text
- * needs no full scan. Their rows are read by a second statement, whose joins need no new plan for each text.
+ * Loans with the text, and units by serial number, in the countries that the actor sees. One statement for all countries, as
+ * the indexes of texts know none; rows are read by others, whose joins need no new plan for each text.
  */
-export async function findUnits(
+export async function findKeys(ctx: SignedIn, search: string): Promise<FoundKeys> {
+  const countryIds = sql.param([...(await visibleCountries(ctx))])
+  const contains = (text: SQL) => sql`${isIndexed(search)}::boolean and ${text} ilike ${containing(search)}`
+  const numbered = sql`loans.id = ${loanNumberIn(search) ?? 0}`
+  const here = sql`loans.country_id = any(${countryIds}::int[])`
+  const found = await ctx.services.db.run(
+    rowsOf<RowKey & { kind: 'loan' | 'unit' }>(sql`
+    (select 'loan' as kind, loans.id, loans.country_id as "countryId" from loans where ${here} and ${numbered})
+    union all (select 'loan', loans.id, loans.country_id from loans
+      where ${here} and ${contains(loanText(loans))} and not (${numbered}) order by loans.id desc ${few})
+    union all (select 'unit', units.id, units.country_id from units
+      where units.country_id = any(${countryIds}::int[]) and ${contains(sql`units.serial_number`)} ${few})
+    union all (select 'unit', units.id, units.country_id from ${leavingUnits}
+      where ${!ctx.actor.isSysAdmin}::boolean and units.from_country_id = any(${countryIds}::int[])
+        and ${contains(sql`units.serial_number`)} ${few})`),
+  )
+  const { loan = [], unit = [] } = Object.groupBy(found, ({ kind }) => kind)
+  return {
+    loans: loan
+      .toSorted((one, other) => Number(isNumbered(other)) - Number(isNumbered(one)) || other.id - one.id)
+      .slice(0, maxFound),
+    units: [...new Map(unit.map(one => [one.id, one])).values()].slice(0, maxFound),
+  }
+
+  function isNumbered({ id }: RowKey): boolean {
+    return id === loanNumberIn(search)
+  }
+}
+
+/** What a search shows of these loans, in their order. */
+export async function readFoundLoans(
   db: Database,
-  countryIds: readonly number[],
-  search: string,
-): Promise<Findings['units']> {
-  const each = await inEachCountry(db, countryIds, countryId => {
-    const { here, leaving } = unitsOfCountry(countryId, {})
-    const contains = sql`units.serial_number ilike ${containing(search)}`
-    return rowsOf<RowKey>(sql`
-      (select units.id, units.country_id as "countryId" from units where ${here} and ${contains} ${few})
-      union all (select units.id, units.country_id from ${leavingUnits} where ${leaving} and ${contains} ${few}) ${few}`)
-  })
-  const found = new Map(each.flat().map(unit => [unit.id, unit]))
-  const units = await readUnits(db, [...found.values()].slice(0, maxFound))
+  clock: Clock,
+  keys: readonly RowKey[],
+): Promise<Findings['loans']> {
+  const byCountry = Map.groupBy(keys, ({ countryId }) => countryId)
+  const each = await inEachCountry(db, [...byCountry.keys()], countryId =>
+    rowsOf<FoundLoan>(sql`
+    select loans.id, loans.title, loans.customer_company as "customerCompany", loans.state, ${overdueSql(clock)} as "isOverdue"
+    from loans where loans.country_id = ${countryId}
+      and loans.id = any(${sql.param((byCountry.get(countryId) ?? []).map(({ id }) => id))}::int[])`),
+  )
+  const rows = new Map(
+    each.flat().map(({ state, ...loan }) => [loan.id, { ...loan, loanState: { name: state } }]),
+  )
+  return keys.map(({ id }) => rows.get(id)).filter(loan => loan !== undefined)
+}
+
+type FoundLoan = Omit<Findings['loans'][number], 'loanState'> & { readonly state: LoanState }
+
+/** These units, by serial number. */
+export async function readFoundUnits(db: Database, keys: readonly RowKey[]): Promise<Findings['units']> {
+  const units = await readUnits(db, keys)
   return units.toSorted((one, other) =>
     (one.serialNumber ?? '').localeCompare(other.serialNumber ?? '', 'en'),
   )

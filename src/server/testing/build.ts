@@ -88,12 +88,12 @@ export async function buildCountry(
   const { rows } = await server.db.execute<{ code: string }>(sql`
     select 'X' || letter as code from string_to_table('ABCDEFGHIJKLMNOPQRSTUVWXYZ', null) as letter
     where not exists (select from countries where code = 'X' || letter) order by code limit 1`)
-  return only(
-    await server.db
-      .insert(countries)
-      .values({ ...rest, name, code: only(rows).code })
-      .returning({ id: countries.id, name: countries.name, code: countries.code }),
-  )
+  const made = await server.db
+    .insert(countries)
+    .values({ ...rest, name, code: only(rows).code })
+    .returning({ id: countries.id, name: countries.name, code: countries.code })
+  server.services.countries.forget()
+  return only(made)
 }
 
 /** Builds a storeroom to which only sysadmins have access. */
@@ -140,10 +140,13 @@ export async function buildUnits(
   const storeroom = storeroomOf(server, wanted.storeroom ?? 'lund')
   const { db } = server.services
   const ids = await db.run(newUnitIds(serials.length))
+  const createdAt = new Date().toISOString()
   const rows = serials.flatMap((serialNumber, place) => {
     const id = ids[place]
     const { id: storeroomId, countryId } = storeroom
-    return id === undefined ? [] : [{ id, productId: product.id, storeroomId, countryId, serialNumber }]
+    return id === undefined
+      ? []
+      : [{ id, productId: product.id, storeroomId, countryId, serialNumber, createdAt }]
   })
   if (rows.length > 0) await db.transaction(tx => tx.batch(...insertedUnits(rows)))
   return db.run(

@@ -11,8 +11,13 @@ const askedEverywhere: readonly {
   readonly why: string
 }[] = [
   {
-    tables: ['loan_units lu', 'activities a', 'comments c'],
-    words: /\b(?:a|c|lu)\.unit_id = \$\d+/,
+    tables: ['loans loans'],
+    words: /loans\.created_by as "userId" from loans\s+where loans\.created_by = any/,
+    why: 'A person’s overdue loans are counted over all countries.',
+  },
+  {
+    tables: ['loan_units lu', 'activities a'],
+    words: /\b(?:a|lu)\.unit_id = \$\d+/,
     why: 'A unit’s history stays in the countries where it happened.',
   },
   {
@@ -21,8 +26,8 @@ const askedEverywhere: readonly {
     why: 'An account’s history lies in the country that was its primary one.',
   },
   {
-    tables: ['unit_changes unit_changes', 'unit_counts unit_counts', 'loan_counts loan_counts'],
-    words: /(?:from|into) "?(?:unit_changes|loan_counts)/,
+    tables: ['unit_changes unit_changes', 'loan_counts loan_counts'],
+    words: /\bselect 1 from "?unit_changes"? offset /,
     why: 'One process adds up the counters of all countries.',
   },
 ]

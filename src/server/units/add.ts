@@ -64,15 +64,19 @@ async function assertProducts(tx: Transaction, stocks: Body['stocks']): Promise<
   if (found < wanted.length) throw refuse('not_found')
 }
 
-/** The refusal of the first serial number that its product has, at its field. */
+/** The refusal, at its field, of the first serial number that its product has, or that stands before it in the list. */
 async function takenAt(db: Database, stocks: Body['stocks']): Promise<Refusal | null> {
   const productIds = sql.param(stocks.map(({ productId }) => productId))
   const serials = sql.param(stocks.map(({ serialNumber }) => serialNumber ?? null))
   const [taken] = await db.run(
     rowsOf<{ place: number; serial: string }>(sql`
     select asked.place::int - 1 as place, asked.serial
-    from unnest(${productIds}::int[], ${serials}::text[]) with ordinality as asked(product_id, serial, place)
-    where exists (
+    from (
+      select *, row_number() over (partition by product_id, lower(serial) order by place) as nth
+      from unnest(${productIds}::int[], ${serials}::text[]) with ordinality as stock(product_id, serial, place)
+      where serial is not null
+    ) asked
+    where nth > 1 or exists (
       select from unit_places where product_id = asked.product_id and lower(serial_number) = lower(asked.serial)
     )
     order by asked.place limit 1`),

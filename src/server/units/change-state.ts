@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/db/database.ts'
 import type { Handler } from '../kernel/http/mount.ts'
 import { insertUnitComments } from './insert-unit-comments.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
-import { perform } from './perform.ts'
+import { type Performed, perform } from './perform.ts'
 import { readUnit } from './read/unit-row.ts'
 import type { UnitOperation } from './unit-operation.ts'
 
@@ -28,10 +28,12 @@ export async function changeStates(
   units: readonly LockedUnit[],
   action: (typeof stateActions)[number],
   comment: string | null,
-): Promise<void> {
-  const now = await perform(tx, ctx, units, { ...operations[action], detail: { reason: comment } })
-  if (comment === null) return
-  await insertUnitComments(tx, { userId: ctx.actor.id, units, type: 'COMMENT', comment, now })
+): Promise<Performed> {
+  const done = await perform(tx, ctx, units, { ...operations[action], detail: { reason: comment } })
+  if (comment !== null) {
+    await insertUnitComments(tx, { userId: ctx.actor.id, units, type: 'COMMENT', comment, now: done.now })
+  }
+  return done
 }
 
 /** PATCH /unit/state (ours). */

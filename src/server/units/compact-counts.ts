@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BackgroundTask } from '../kernel/background-task.ts'
 import type { Services } from '../kernel/context.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
-import type { Database, Transaction } from '../kernel/db/database.ts'
-import { type PgTable, sql } from '../kernel/db/drizzle.ts'
+import type { Database } from '../kernel/db/database.ts'
+import { sql } from '../kernel/db/drizzle.ts'
 import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
-import { loanCounts, unitChanges, unitCounts } from '../kernel/db/schema.ts'
-import { command, rowsOf, statement } from '../kernel/db/statement.ts'
+import { command, rowsOf } from '../kernel/db/statement.ts'
 
 const pauseMs = 2000
 
@@ -44,72 +43,45 @@ export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Ba
 }
 
 /**
- * Adds each country's changes to the counters and deletes them, in one transaction, so that every snapshot sees each
- * change once. Changes of open transactions stay. Does nothing unless there are more than `many` in all.
+ * Adds changes to the counters and deletes them, each country's in one statement, so that every snapshot sees each change
+ * once. Changes of open transactions stay. Does nothing unless there are more than `many` in all.
  */
 export async function compactCounts(db: Database, many = manyChanges): Promise<void> {
-  const countries = await db.run(allCountries)
-  const changed = await inEachCountry(db, countries, changesIn)
-  const isMuch = (table: 'units' | 'loans') => changed.reduce((sum, one) => sum + one[table], 0) > many
-  const [muchOfUnits, muchOfLoans] = [isMuch('units'), isMuch('loans')]
-  if (!muchOfUnits && !muchOfLoans) return
+  const isMuch = (table: string) =>
+    sql`exists (select 1 from ${sql.identifier(table)} offset ${many} limit 1)`
+  const [much] = await db.run(
+    rowsOf<{ units: boolean; loans: boolean }>(
+      sql`select ${isMuch('unit_changes')} as units, ${isMuch('loan_counts')} as loans`,
+    ),
+  )
+  if (!much?.units && !much?.loans) return
   const isMine = await db.transaction(async tx => {
-    const lock = await tx.run(
-      rowsOf<{ isMine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${advisoryLocks.compact}) as "isMine"`,
-      ),
-    )
+    const [lock, countries] = await tx.batch(triedLock, allCountries)
     if (!lock[0]?.isMine) return false
-    for (const { countryId, units, loans } of changed) {
-      if (muchOfUnits && units > 0) await compactIn(tx, countryId, unitCounts, [unitChanges, unitCounts])
-      if (muchOfLoans && loans > 0) await compactIn(tx, countryId, loanCounts, [loanCounts])
-    }
+    if (much.units) await inEachCountry(tx, countries, compactedUnits)
+    if (much.loans) await inEachCountry(tx, countries, compactedLoans)
     return true
   })
   // Every list would scan the deleted rows until they are vacuumed.
   if (isMine) await db.run(command(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`))
 }
 
-interface Changed {
-  readonly countryId: number
-  readonly units: number
-  readonly loans: number
-}
+const triedLock = rowsOf<{ isMine: boolean }>(
+  sql`select pg_try_advisory_xact_lock(${advisoryLocks.compact}) as "isMine"`,
+)
 
-/** How many changes of a country are not added up yet. */
-const changesIn = (countryId: number) =>
-  statement<Changed, Changed>(
-    sql`select ${countryId}::int as "countryId",
-      (select count(*)::int from unit_changes where country_id = ${countryId}) as units,
-      (select count(*)::int from loan_counts where country_id = ${countryId}) as loans`,
-    ([changed]) => changed ?? { countryId, units: 0, loans: 0 },
-  )
+const bucket = sql`country_id, storeroom_id, state`
 
-/** Deletes what the tables count in a country, and inserts the sums. */
-async function compactIn(
-  tx: Transaction,
-  countryId: number,
-  into: PgTable,
-  tables: readonly PgTable[],
-): Promise<void> {
-  const taken = tables.map(
-    (table, place) => sql`taken_${sql.raw(String(place))} as (
-      delete from ${table} where country_id = ${countryId} returning storeroom_id, state, amount)`,
-  )
-  const all = tables.map((_, place) => sql`table taken_${sql.raw(String(place))}`)
-  const sums = await tx.run(
-    rowsOf<{ storeroomId: number; state: string; amount: number }>(sql`
-    with ${sql.join(taken, sql`, `)}
-    select storeroom_id as "storeroomId", state, sum(amount)::int as amount from (${sql.join(all, sql` union all `)}) cells
-    group by storeroom_id, state having sum(amount) <> 0`),
-  )
-  if (sums.length === 0) return
-  const rows = sums.map(
-    ({ storeroomId, state, amount }) => sql`(${countryId}, ${storeroomId}, ${state}, ${amount})`,
-  )
-  await tx.run(
-    command(
-      sql`insert into ${into} (country_id, storeroom_id, state, amount) values ${sql.join(rows, sql`, `)}`,
-    ),
-  )
-}
+const compactedUnits = (countryId: number) =>
+  command(sql`
+    with changes as (delete from unit_changes where country_id = ${countryId} returning ${bucket}, amount),
+    counts as (delete from unit_counts where country_id = ${countryId} returning ${bucket}, amount)
+    insert into unit_counts (${bucket}, amount)
+    select ${bucket}, sum(amount) from (table changes union all table counts) cells
+    group by ${bucket} having sum(amount) <> 0`)
+
+const compactedLoans = (countryId: number) =>
+  command(sql`
+    with counts as (delete from loan_counts where country_id = ${countryId} returning ${bucket}, amount)
+    insert into loan_counts (${bucket}, amount)
+    select ${bucket}, sum(amount) from counts group by ${bucket} having sum(amount) <> 0`)

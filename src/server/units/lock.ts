@@ -4,10 +4,11 @@ import type { Actor } from '#domain/role.ts'
 import type { UnitState } from '#domain/unit.ts'
 import type { CountedKey } from '../kernel/db/counted-rows.ts'
 import { countryOf } from '../kernel/db/country-of.ts'
-import type { Transaction } from '../kernel/db/database.ts'
+import type { Executor, Transaction } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import type { RowKey } from '../kernel/db/row-key.ts'
-import { command, rowsOf, type Statement, statement } from '../kernel/db/statement.ts'
+import { inEachCountry } from '../kernel/db/each-country.ts'
+import { areUnitsOf, type RowKey } from '../kernel/db/row-key.ts'
+import { rowsOf, type Statement, statement } from '../kernel/db/statement.ts'
 import { unitReach } from './reach.ts'
 
 /** A storeroom of a unit, with its name in history. */
@@ -45,31 +46,59 @@ export async function lockUnits(
   actor: Actor,
   unitIds: readonly number[],
 ): Promise<LockedUnit[]> {
-  const wanted = new Set(unitIds)
-  const found = await lockFound(tx, actor, [...wanted])
-  const missing = wanted.difference(new Set(found.map(({ id }) => id)))
-  // A unit that went to another country while its lock was waited for is looked for there.
-  const held = missing.size > 0 ? [...found, ...(await lockFound(tx, actor, [...missing]))] : found
-  if (held.length < wanted.size) throw refuse('not_found')
+  const held = await findAll(unitIds, ids => lockFound(tx, actor, ids))
   return held.toSorted((one, other) => one.id - other.id)
 }
 
-async function lockFound(tx: Transaction, actor: Actor, ids: readonly number[]): Promise<LockedUnit[]> {
-  const places = Map.groupBy(await tx.run(placesOf(ids)), ({ countryId }) => countryId)
-  const each = [...places].map(
-    ([countryId, units]) => sql`${areUnitsOf(countryId, units)} and ${unitReach(actor)} order by units.id`,
-  )
-  const answers = await tx.batch(
-    ...each.map(which => command(sql`select from units where ${which} for update`)),
-    ...each.map(factsOf),
-  )
-  return answers.flatMap(rows => rows ?? [])
+/** The keys of units; refuses (not_found) if one is out of the actor's reach. */
+export const keysInReach = (
+  executor: Executor,
+  actor: Actor,
+  unitIds: readonly number[],
+): Promise<RowKey[]> =>
+  findAll(unitIds, async ids => {
+    const places = await placesByCountry(executor, ids)
+    const each = await inEachCountry(executor, [...places.keys()], countryId =>
+      rowsOf<RowKey>(sql`select units.id, units.country_id as "countryId" from units
+        where ${areUnitsOf(countryId, places.get(countryId) ?? [])} and ${unitReach(actor)}`),
+    )
+    return each.flat()
+  })
+
+/**
+ * Finds units in the countries where they are; refuses (not_found) if one is missing. A unit that went to another country
+ * while its lock or answer was waited for is looked for there.
+ */
+async function findAll<U extends { readonly id: number }>(
+  unitIds: readonly number[],
+  find: (ids: readonly number[]) => Promise<U[]>,
+): Promise<U[]> {
+  const wanted = new Set(unitIds)
+  const found = await find([...wanted])
+  const missing = wanted.difference(new Set(found.map(({ id }) => id)))
+  const all = missing.size > 0 ? [...found, ...(await find([...missing]))] : found
+  if (all.length < wanted.size) throw refuse('not_found')
+  return all
 }
 
-/** The countries of units, in the order in which they are locked; unknown ids are left out. */
-export const placesOf = (ids: readonly number[]): Statement<RowKey[]> =>
-  rowsOf<RowKey>(sql`select id, country_id as "countryId" from unit_places
-    where id = any(${sql.param([...ids])}::int[]) order by country_id, id`)
+async function lockFound(tx: Transaction, actor: Actor, ids: readonly number[]): Promise<LockedUnit[]> {
+  const each = [...(await placesByCountry(tx, ids))].map(
+    ([countryId, units]) => sql`${areUnitsOf(countryId, units)} and ${unitReach(actor)}`,
+  )
+  const answers = (await tx.batch(...each.map(lockedIds), ...each.map(factsOf))).flat()
+  // A unit that arrived after the locks is among the facts, too.
+  const locked = new Set(answers.filter(one => typeof one === 'number'))
+  return answers.filter(one => typeof one === 'object').filter(({ id }) => locked.has(id))
+}
+
+/** The places of units by country, in the order in which they are locked; unknown ids are left out. */
+async function placesByCountry(executor: Executor, ids: readonly number[]): Promise<Map<number, RowKey[]>> {
+  const places = await executor.run(
+    rowsOf<RowKey>(sql`select id, country_id as "countryId" from unit_places
+      where id = any(${sql.param([...ids])}::int[]) order by country_id, id`),
+  )
+  return Map.groupBy(places, ({ countryId }) => countryId)
+}
 
 /** Refuses (not_found) a unit out of the actor's reach, just like an unknown id. */
 export const seenUnit = (actor: Actor, unitId: number): Statement<void> =>
@@ -81,10 +110,6 @@ export const seenUnit = (actor: Actor, unitId: number): Statement<void> =>
     },
   )
 
-/** The condition for units of one country. */
-export const areUnitsOf = (countryId: number | SQL, units: readonly { readonly id: number }[]): SQL =>
-  sql`units.country_id = ${countryId} and units.id = any(${sql.param(units.map(({ id }) => id))}::int[])`
-
 /** The key of a locked unit, and what it is counted by. */
 export const keyOf = ({ id, storeroom, state }: LockedUnit): CountedKey => ({
   id,
@@ -92,6 +117,12 @@ export const keyOf = ({ id, storeroom, state }: LockedUnit): CountedKey => ({
   storeroomId: storeroom.id,
   state,
 })
+
+const lockedIds = (which: SQL): Statement<number[]> =>
+  statement<{ id: number }, number[]>(
+    sql`select units.id from units where ${which} order by units.id for update`,
+    rows => rows.map(({ id }) => id),
+  )
 
 type Row = LockedUnit & Record<string, unknown>
 

@@ -2,19 +2,26 @@ import { activityOf } from '#domain/unit.ts'
 import { currentTime } from '../kernel/clock.ts'
 import type { SignedIn } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/db/database.ts'
+import type { RowKey } from '../kernel/db/row-key.ts'
 import { recorded } from '../kernel/history/record.ts'
 import { decideEach } from './decide-each.ts'
 import type { LockedUnit } from './lock.ts'
 import type { UnitAfter, UnitOperation } from './unit-operation.ts'
 import { writeUnits } from './write-units.ts'
 
-/** Performs an operation on locked units, all or none. Returns the time it was recorded with. */
+/** What was done to units: the time it was recorded with, and where they are then. */
+export interface Performed {
+  readonly now: string
+  readonly units: readonly RowKey[]
+}
+
+/** Performs an operation on locked units, all or none. */
 export async function perform(
   tx: Transaction,
   ctx: SignedIn,
   units: readonly LockedUnit[],
   operation: UnitOperation,
-): Promise<string> {
+): Promise<Performed> {
   const decided = decideEach(ctx.actor, units, operation)
   const now = await tx.run(currentTime(ctx.services.clock))
   await writeUnits(tx, decided)
@@ -39,7 +46,10 @@ export async function perform(
       })),
     ),
   )
-  return now
+  return {
+    now,
+    units: decided.map(({ unit, after }) => ({ id: unit.id, countryId: after.storeroom.countryId })),
+  }
 }
 
 function movement(unit: LockedUnit, after: UnitAfter): Record<string, string> {

@@ -66,3 +66,11 @@ export const shownUnits = (countryId: number): Source => ({
 export function unitReach(actor: Actor): SQL {
   return sql`(${inVisibleCountry(actor, units.countryId)} or ${inVisibleCountry(actor, units.fromCountryId)})`
 }
+
+/**
+ * The condition for units by their places `u`, as unitReach(): by them one is seen that went to another country. Where countries are
+ * spread over machines, of the departures it sees only those from the country that the statement is about.
+ */
+export const unitPlaceReach = (actor: Actor): SQL =>
+  sql`(${inVisibleCountry(actor, sql`u.country_id`)} or exists (select from ${leavingUnits}
+    where units.id = u.id and ${inVisibleCountry(actor, units.fromCountryId)}))`

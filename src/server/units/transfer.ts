@@ -6,7 +6,7 @@ import type { Handler } from '../kernel/http/mount.ts'
 import { storeroomInReach } from '../storerooms/lock.ts'
 import { type LockedUnit, lockUnit } from './lock.ts'
 import { notifyDestination } from './notify.ts'
-import { perform } from './perform.ts'
+import { type Performed, perform } from './perform.ts'
 import { readUnit } from './read/unit-row.ts'
 import { catchTakenSerial } from './serial-taken.ts'
 import { acceptWith, cancelTransferOperation, transferTo } from './transfer-operations.ts'
@@ -17,10 +17,11 @@ export async function transferUnits(
   ctx: SignedIn,
   units: readonly LockedUnit[],
   storeroomId: number,
-): Promise<void> {
+): Promise<Performed> {
   const destination = await tx.run(storeroomInReach(ctx.actor, storeroomId))
-  const now = await perform(tx, ctx, units, transferTo(destination))
-  await notifyDestination(tx, ctx, units, destination, now)
+  const done = await perform(tx, ctx, units, transferTo(destination))
+  await notifyDestination(tx, ctx, units, destination, done.now)
+  return done
 }
 
 /** PATCH /unit/transfer. */

@@ -372,6 +372,17 @@ describe('putting units in stock', () => {
     expect((await read({ search: product.partNumber })).ids).toEqual([])
   })
 
+  test('two serial numbers of a list that only the database takes for the same: the second is refused at its field', async () => {
+    const product = await buildProduct(server)
+    const stocks = ['ΑΣ', 'ασ'].map(serialNumber => ({ productId: product.id, serialNumber }))
+    expect(await adam.refused(add, { body: { stocks, storeroomId: lund.id } })).toMatchObject({
+      status: 409,
+      code: 'serial_taken',
+      fields: { 'stocks.1.serialNumber': 'Serial number ασ already exists for this product.' },
+    })
+    expect((await read({ search: product.partNumber })).ids).toEqual([])
+  })
+
   test('another product may have the same serial number', async () => {
     const word = unique()
     await buildUnits(server, { serials: [word] })

@@ -11,10 +11,11 @@ import { amongStates, every, type ListSql, ordered } from '../kernel/db/lists/li
 import { readList } from '../kernel/db/lists/page.ts'
 import { allow } from '../kernel/http/allow.ts'
 import type { Handler } from '../kernel/http/mount.ts'
+import { overdueLoansOf } from '../loans/read/overdue.ts'
 import { requestedReach, userReach } from './reach.ts'
 import { nameOrEmailContains } from './search.ts'
 import { sortsIn } from './sorts.ts'
-import { type FoundUser, type UserRow, userColumns, userFrom, withOverdueLoans } from './user-row.ts'
+import { type FoundUser, type UserRow, userColumns, userFrom, withLoans } from './user-row.ts'
 
 /** GET /user/country/:countryId: sorted by name by default; country 0 by state, undecided requests first. */
 export const listUsers: Handler<typeof contract.users.list> = async (ctx, { params, query }) => {
@@ -50,7 +51,16 @@ function userList(
     search: search ? { ways: [nameOrEmailContains(search)] } : undefined,
     order: ordered(sort, sortsIn(countryId)),
     columns: userColumns(clock, ctx.actor),
-    complete: (executor, rows: readonly FoundUser[]) => withOverdueLoans(executor, clock, rows),
+    complete: async (executor, rows: readonly FoundUser[]) =>
+      withLoans(
+        rows,
+        await executor.run(
+          overdueLoansOf(
+            clock,
+            rows.map(({ id }) => id),
+          ),
+        ),
+      ),
     fromRow: (row: UserRow) => userFrom(row, ctx.actor),
   }
 }

@@ -12,8 +12,7 @@ import { type Clock, nowSql } from '../kernel/clock.ts'
 import { isoInstant } from '../kernel/db/columns.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { allCountriesSql } from '../kernel/db/each-country.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
+import { rowsOf, type Statement } from '../kernel/db/statement.ts'
 import { type OverdueLoan, overdueLoansOf } from '../loans/read/overdue.ts'
 
 interface HeldThere {
@@ -40,8 +39,6 @@ export interface FoundUser extends Omit<User, AddedFields>, Record<string, unkno
   readonly factor: FactorFacts
   readonly readAt: string
   readonly held: readonly HeldThere[]
-  /** The countries to look for their overdue loans in. */
-  readonly countryIds: readonly number[]
   readonly access: readonly User['UserStoreroom'][number]['storeroom'][]
 }
 
@@ -61,7 +58,7 @@ type Viewer = Actor | null
 const shownStoreroom = (viewer: Viewer): SQL =>
   viewer === null ? sql`true` : inVisibleCountry(viewer, sql`s.country_id`)
 
-/** The columns that withOverdueLoans() and userFrom() need, as the viewer may see them. */
+/** The columns that withLoans() and userFrom() need, as the viewer may see them. */
 export const userColumns = (
   clock: Clock,
   viewer: Viewer,
@@ -74,25 +71,18 @@ export const userColumns = (
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'countryId', s.country_id) order by s.name, s.id)
     from user_storerooms a join storerooms s on s.id = a.storeroom_id
     where a.user_id = users.id and ${shownStoreroom(viewer)}), '[]') as access,
-  ${allCountriesSql} as "countryIds",
   exists (select from identities i where i.user_id = users.id) as "isLinked",
   ${sql.raw(factorFactsSql('users'))} as factor, ${nowSql(clock)}::text as "readAt"`
 
-/** Users with their overdue loans, for any number of them in one round trip. */
-export async function withOverdueLoans(
-  executor: Executor,
-  clock: Clock,
-  rows: readonly FoundUser[],
-): Promise<UserRow[]> {
-  const ids = rows.map(({ id }) => id)
-  const loans = await overdueLoansOf(executor, clock, ids, rows[0]?.countryIds ?? [])
+/** Users with those of these overdue loans that are theirs. */
+export function withLoans(rows: readonly FoundUser[], loans: readonly OverdueLoan[]): UserRow[] {
   const byUser = Map.groupBy(loans, ({ userId }) => userId)
   return rows.map(row => ({ ...row, overdue: byUser.get(row.id) ?? [] }))
 }
 
 /** The contract's user, from a row of userColumns. */
 export function userFrom(
-  { state, held, access, countryIds: _, overdue, createdAt, factor, readAt, ...row }: UserRow,
+  { state, held, access, overdue, createdAt, factor, readAt, ...row }: UserRow,
   viewer: Viewer,
 ): User {
   const roles = held.map(({ role, isPrimary, country }) => ({ role, isPrimary, countryId: country.id }))
@@ -136,10 +126,22 @@ export async function readUser(
   viewer: Viewer,
   userId: number,
 ): Promise<User> {
-  const found = await executor.run(
-    rowsOf<FoundUser>(sql`select ${userColumns(clock, viewer)} from users where users.id = ${userId}`),
+  const [found, loans] = await executor.pipeline(
+    rowWithId(clock, viewer, userId),
+    overdueLoansOf(clock, [userId]),
   )
-  const [row] = await withOverdueLoans(executor, clock, found)
+  return shown(withLoans(found, loans), viewer)
+}
+
+/** A user as they see themselves, as if no loan were overdue. */
+export async function readUserWithoutLoans(executor: Executor, clock: Clock, userId: number): Promise<User> {
+  return shown(withLoans(await executor.run(rowWithId(clock, null, userId)), []), null)
+}
+
+const rowWithId = (clock: Clock, viewer: Viewer, userId: number): Statement<FoundUser[]> =>
+  rowsOf<FoundUser>(sql`select ${userColumns(clock, viewer)} from users where users.id = ${userId}`)
+
+function shown([row]: readonly UserRow[], viewer: Viewer): User {
   if (!row) throw refuse('not_found')
   return userFrom(row, viewer)
 }

@@ -56,6 +56,16 @@ describe('oneself', () => {
     expect(JSON.stringify(shown)).not.toMatch(/hash|argon/i)
   })
 
+  test('is shown without overdue loans while nobody can read those', async () => {
+    const person = await buildPerson(server, {})
+    await buildLoan(server, { state: 'ACTIVE', createdBy: person, createdAt: '2026-01-01T00:00:00Z' })
+    const shown = await server.db.transaction(async tx => {
+      await tx.execute('lock table loans in access exclusive mode')
+      return person.ok(self, {})
+    })
+    expect(shown).toMatchObject({ id: person.id, overdueCount: 0, overdueLoans: [] })
+  })
+
   test('is shown without any role, too', async () => {
     const nobody = await buildPerson(server, { role: null })
     const nothing = { defaultCountry: null, UserCountryRole: [], UserStoreroom: [] }

@@ -5,7 +5,7 @@ import { secretOfLink } from '../../kernel/auth/former-secrets.ts'
 import { linkToken } from '../../kernel/auth/tokens.ts'
 import { build } from '../../kernel/db/build.ts'
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts'
-import { allCountries, inEachCountry } from '../../kernel/db/each-country.ts'
+import { inEachCountry } from '../../kernel/db/each-country.ts'
 import { counterCodePlaces } from '../../kernel/db/schema.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { openLink } from '../links/open-link.ts'
@@ -18,7 +18,7 @@ export const openByCode: Handler<typeof contract.counter.open> = async (ctx, { b
   // A code may have been shown before SECRET was replaced.
   const secrets = [services, ...services.formerSecrets].map(({ secret }) => secret)
   const hashes = secrets.map(secret => shortCodeHash(secret, body.code))
-  const countryIds = await services.db.run(allCountries)
+  const countryIds = await services.countries.ids(services.db)
   const each = await inEachCountry(services.db, countryIds, countryId =>
     build
       .select({ id: counterCodePlaces.id })

@@ -12,6 +12,7 @@ export const advisoryLocks = {
   files: 7_266_008,
   history: 7_266_009,
   erasing: 7_266_010,
+  spread: 7_266_011,
 }
 
 /**

@@ -1,10 +1,10 @@
 import { buildAnything } from './build.ts'
 import type { Query } from './database.ts'
 import type { PgInsertValue, PgUpdateSetSource } from './drizzle.ts'
-import { and, eq, inArray, type SQL, sql } from './drizzle.ts'
-import { isRow, type RowKey } from './row-key.ts'
+import { type SQL, sql } from './drizzle.ts'
+import { areUnitsOf, isRow, type RowKey } from './row-key.ts'
 import { loanCounts, loans, unitChanges, units } from './schema.ts'
-import { type Statement, statement } from './statement.ts'
+import { command, type Statement, statement } from './statement.ts'
 import { insertedPlaces, type UnitPlace, updatedPlaces } from './unit-places.ts'
 
 /** The tables whose rows are counted for lists, and where a change of their counts is written (docs/decisions/0043). */
@@ -59,7 +59,7 @@ function countsWritten(table: Counted, changes: readonly Change[]): SQL | undefi
 
 /** The key of a counted row, and what it is counted by. */
 export type CountedKey = RowKey & Bucket
-type NewUnit = typeof units.$inferInsert & UnitPlace
+type NewUnit = typeof units.$inferInsert & UnitPlace & Pick<typeof units.$inferSelect, 'createdAt'>
 type NewLoan = typeof loans.$inferInsert
 
 /** Columns that an update may set: never the country, which would move the row (docs/decisions/0042). */
@@ -119,14 +119,18 @@ export const arrivedUnits = (rows: NewUnit[]): [Query<unknown>, Query<unknown>] 
   updatedPlaces(rows),
 ]
 
-const unitsWritten = (rows: NewUnit[]) =>
-  building(
-    'units',
-    rows.map(({ state = 'IN', ...unit }) => ({ is: { ...unit, state } })),
-  )
-    .insert(units)
-    .overridingSystemValue()
-    .values(rows)
+/** One text for any number of units, so that connections prepare it once. */
+function unitsWritten(units: readonly NewUnit[]): Statement<void> {
+  const rows = units.map(({ state = 'IN', version = 1, ...unit }) => ({ ...unit, state, version }))
+  const changes = rows.map(is => ({ is }))
+  return command(sql`
+    ${counting('units', changes)}
+    insert into units (id, product_id, serial_number, storeroom_id, country_id, from_storeroom_id, from_country_id, state, version,
+      created_at) overriding system value
+    select id, "productId", "serialNumber", "storeroomId", "countryId", "fromStoreroomId", "fromCountryId", state, version, "createdAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as unit(id int, "productId" int, "serialNumber" text, "storeroomId" int,
+      "countryId" int, "fromStoreroomId" int, "fromCountryId" int, state text, version int, "createdAt" timestamptz)`)
+}
 
 /** Deletes locked units of one country: those that leave for another. */
 export const deletedUnits = (rows: readonly [CountedKey, ...CountedKey[]]) =>
@@ -157,12 +161,3 @@ export const insertedLoans = (
     .values(rows)
 
 const changed = (was: Bucket, state = was.state): Change => ({ was, is: { ...was, state } })
-
-const areUnitsOf = (countryId: number, rows: readonly RowKey[]) =>
-  and(
-    eq(units.countryId, countryId),
-    inArray(
-      units.id,
-      rows.map(({ id }) => id),
-    ),
-  )

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Executor, Query } from './database.ts'
 import { type SQL, sql } from './drizzle.ts'
 import { statement } from './statement.ts'
@@ -24,4 +25,22 @@ export async function inEachCountry<T>(
   query: (countryId: number) => Query<T>,
 ): Promise<T[]> {
   return countryIds.length === 0 ? [] : executor.pipeline(...countryIds.map(query))
+}
+
+/** The same for work that comes again: one country after the other. One that does not answer is logged, and left out. */
+export async function inCountriesThatAnswer<T>(
+  executor: Executor,
+  countryIds: readonly number[],
+  log: Pick<FastifyBaseLogger, 'error'>,
+  query: (countryId: number) => Query<T>,
+): Promise<T[]> {
+  const answers: T[] = []
+  for (const countryId of countryIds) {
+    try {
+      answers.push(await executor.run(query(countryId)))
+    } catch (error) {
+      log.error({ country: countryId, err: error }, 'this country did not answer')
+    }
+  }
+  return answers
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { checkout } from '../data-dir.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
-import { isSpread } from './citus/spread-tables.ts'
+import { assertSpreadByUs, isSpread } from './citus/spread-tables.ts'
 import { readMigrationFiles } from './drizzle.ts'
 
 const ownFolder = resolve(checkout, 'migrations')
@@ -21,10 +21,11 @@ export interface Migration {
 /**
  * Migrates the database to the newest schema; returns what it applied. Of servers that start together one migrates and
  * the others wait. It is one transaction, so a killed migration leaves nothing. StartError if a newer Loandesk wrote the
- * database, or its tables are spread over machines and have to change.
+ * database, or its tables are spread over machines and have to change, or were spread by somebody else.
  */
 export async function migrate(pool: Pool, folder = ownFolder): Promise<readonly Migration[]> {
   return withAdvisoryLock(pool, 'migrate', async client => {
+    await assertSpreadByUs(client)
     const missing = await missingMigrations(client, folder)
     if (missing.length === 0) return missing
     if (await isSpread(client)) throw new StartError(gatherFirst)

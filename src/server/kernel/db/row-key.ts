@@ -1,6 +1,6 @@
 import { countryOf } from './country-of.ts'
 import type { PgColumn } from './drizzle.ts'
-import { and, eq, type SQL, type SQLWrapper } from './drizzle.ts'
+import { and, eq, type SQL, type SQLWrapper, sql } from './drizzle.ts'
 
 /** The key of a row that belongs to a country: statements name its country too (docs/decisions/0036). */
 export interface RowKey {
@@ -19,6 +19,10 @@ export const isRow = (
   table: { readonly countryId: PgColumn; readonly id: PgColumn },
   { id, countryId }: KeySql,
 ): SQL | undefined => and(eq(table.countryId, countryId), eq(table.id, id))
+
+/** The condition for units of one country. */
+export const areUnitsOf = (countryId: number | SQL, units: readonly Pick<RowKey, 'id'>[]): SQL =>
+  sql`units.country_id = ${countryId} and units.id = any(${sql.param(units.map(({ id }) => id))}::int[])`
 
 /** The condition for the rows about a document. */
 export const ofDocument = (

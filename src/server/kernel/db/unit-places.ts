@@ -10,15 +10,10 @@ export type UnitPlace = Pick<typeof units.$inferSelect, 'id' | 'countryId' | 'pr
 
 /** Inserts the places of new units. */
 export const insertedPlaces = (places: readonly UnitPlace[]): Statement<void> =>
-  command(
-    sql`insert into unit_places (id, country_id, product_id, serial_number) values ${sql.join(
-      places.map(
-        ({ id, countryId, productId, serialNumber }) =>
-          sql`(${id}::int, ${countryId}::int, ${productId}::int, ${serialNumber}::text)`,
-      ),
-      sql`, `,
-    )}`,
-  )
+  command(sql`
+    insert into unit_places (id, country_id, product_id, serial_number)
+    select id, "countryId", "productId", "serialNumber" from json_to_recordset(${JSON.stringify(places)}::json)
+      as place(id int, "countryId" int, "productId" int, "serialNumber" text)`)
 
 /** Updates the places of units that are elsewhere, or called otherwise, than before. */
 export function updatedPlaces(places: readonly UnitPlace[]): Statement<void> {

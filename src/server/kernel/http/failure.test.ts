@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { counterLinkRefusals, linkRefusals } from '#domain/document-link.ts'
 import { testServer } from '../../testing/server.ts'
-import { answerFailures, statusOf } from './failure.ts'
+import { answerFailures, refusalOf, statusOf } from './failure.ts'
 
 const server = await testServer()
 
@@ -43,6 +43,18 @@ test.each([
     expect(answer.body).not.toMatch(/unit 7|errcode|select|XX000/)
   },
 )
+
+test('what a database says of a connection to another machine is answered 503; the same words of another are not', () => {
+  const statusOfError = (message: string, more: object = {}) =>
+    refusalOf(Object.assign(new Error(message), more)).status
+  const ofDatabase = { code: 'XX000' }
+  for (const words of ['SSL connection has been closed unexpectedly', 'SSL SYSCALL error: EOF detected']) {
+    expect(statusOfError(`connection to the remote node failed: ${words}`, ofDatabase)).toBe(503)
+    expect(statusOfError(words)).toBe(500)
+  }
+  expect(statusOfError('SSL is not enabled on the server', ofDatabase)).toBe(500)
+  expect(statusOfError('the certificate is not for SSL')).toBe(500)
+})
 
 test('nothing in the database waits for ever: not a statement, not a lock, not a forgotten transaction', async () => {
   const { rows } = await server.db.execute(`select name, setting::int as ms from pg_settings

@@ -210,9 +210,12 @@ const bySqlState: Record<string, RefusalCode> = {
   '25006': 'busy',
 }
 const byClass: Record<string, RefusalCode> = { '22': 'bad_input', '53': 'busy', '57': 'busy', '08': 'busy' }
-/** What the driver says when its connection is gone, and Citus when that to another machine is. */
-const byConnection =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|not queryable|stream was destroyed|write after end|failure on connection marked as essential|closed the connection unexpectedly|connection not open|failed to COPY to shard|could not receive data from server|\bSSL\b/
+/** What the driver says when its connection is gone. */
+const byDriver =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|not queryable|stream was destroyed|write after end/
+/** What Citus says when the connection to another machine is gone. */
+const byCitus =
+  /failure on connection marked as essential|closed the connection unexpectedly|connection not open|failed to COPY to shard|could not receive data from server|SSL connection has been closed unexpectedly|SSL SYSCALL error/
 
 /** The refusal that a caller gets for an error, and its status. */
 export function refusalOf(error: unknown): { status: number; refusal: Refusal } {
@@ -220,9 +223,9 @@ export function refusalOf(error: unknown): { status: number; refusal: Refusal } 
   const state = sqlState(error)
   const code = state === null ? undefined : (bySqlState[state] ?? byClass[state.slice(0, 2)])
   if (code) return { status: statusOf[code], refusal: refuse(code) }
-  if (error instanceof Error && byConnection.test(`${error.message} ${String(error.cause ?? '')}`)) {
+  const words = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : ''
+  if (byDriver.test(words) || (state !== null && byCitus.test(words)))
     return { status: 503, refusal: refuse('busy') }
-  }
   return { status: 500, refusal: refuse('failed') }
 }
 

@@ -20,7 +20,7 @@ import { loanOrders, loanScan } from './sort-orders.ts'
 
 /** GET /loan/user/: one's own loans, in countries that one can still see. */
 export const listOwnLoans: Handler<typeof contract.loans.own> = async (ctx, { query }) => {
-  const { db, clock } = ctx.services
+  const { clock } = ctx.services
   const ownIn = (countryId: number) =>
     every(
       sql`loans.country_id = ${countryId} and loans.created_by = ${ctx.actor.id}`,
@@ -29,7 +29,7 @@ export const listOwnLoans: Handler<typeof contract.loans.own> = async (ctx, { qu
     )
   return readOverCountries(
     ctx,
-    await visibleCountries(db, ctx.actor),
+    await visibleCountries(ctx),
     countryId => ({ ...loanList(ctx, countryId, query), branches: [ownIn(countryId)] }),
     query,
   )

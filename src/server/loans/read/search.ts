@@ -32,8 +32,14 @@ export function loanSearch(search: string): Search {
   }
 }
 
-/** The loan with this number, written as 12, #12 or #00012; no loan for other text. */
+/** The loan with this number; no loan for other text. */
 export function isNumbered(search: string): SQL {
+  const number = loanNumberIn(search)
+  return number === null ? sql`false` : sql`loans.id = ${number}`
+}
+
+/** The number of a loan, written as 12, #12 or #00012; null for other text. */
+export function loanNumberIn(search: string): number | null {
   const digits = /^#?0*([1-9]\d{0,8})$/.exec(search)?.[1]
-  return digits === undefined ? sql`false` : sql`loans.id = ${Number(digits)}`
+  return digits === undefined ? null : Number(digits)
 }

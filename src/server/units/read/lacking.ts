@@ -3,17 +3,17 @@ import type { LackingLoan } from '#contract/unit.ts'
 import { lineStatesThat } from '#domain/line-traits.ts'
 import { hasEnded, type LoanState, loanStates } from '#domain/loan.ts'
 import type { LoanUnitState } from '#domain/loan-unit.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/role.ts'
 import { type UnitState, unitStatesThat } from '#domain/unit.ts'
 import { type SQL, sql } from '../../kernel/db/drizzle.ts'
+import { inEachCountry } from '../../kernel/db/each-country.ts'
+import { areUnitsOf } from '../../kernel/db/row-key.ts'
 import { loans, units } from '../../kernel/db/schema.ts'
-import { countOf, rowsOf } from '../../kernel/db/statement.ts'
+import { rowsOf } from '../../kernel/db/statement.ts'
 import { inStates } from '../../kernel/db/states.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { loanReach } from '../../loans/reach.ts'
-import { areUnitsOf, placesOf } from '../lock.ts'
-import { unitReach } from '../reach.ts'
+import { keysInReach } from '../lock.ts'
 
 const isOpen = inStates(
   sql<LoanState>`l.state`,
@@ -28,13 +28,10 @@ const isReady = inStates(sql<UnitState>`u.state`, unitStatesThat('ready'))
  */
 export const listLackingLoans: Handler<typeof contract.units.lacking> = async (ctx, { body }) => {
   const { db } = ctx.services
-  const byCountry = Map.groupBy(await db.run(placesOf(body.ids)), ({ countryId }) => countryId)
-  const each = [...byCountry].map(([countryId, leaving]) => areUnitsOf(countryId, leaving))
-  const counts = await db.pipeline(
-    ...each.map(which => countOf(units, sql`${which} and ${unitReach(ctx.actor)}`)),
+  const leaving = Map.groupBy(await keysInReach(db, ctx.actor, body.ids), ({ countryId }) => countryId)
+  const lacking = await inEachCountry(db, [...leaving.keys()], countryId =>
+    lackingFor(areUnitsOf(countryId, leaving.get(countryId) ?? []), ctx.actor),
   )
-  if (counts.reduce((sum, count) => sum + count, 0) < new Set(body.ids).size) throw refuse('not_found')
-  const lacking = await db.pipeline(...each.map(which => lackingFor(which, ctx.actor)))
   return lacking.flat().toSorted((one, other) => one.loanId - other.loanId)
 }
 

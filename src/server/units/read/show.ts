@@ -8,7 +8,7 @@ import { rowsOf } from '../../kernel/db/statement.ts'
 import type { Handler } from '../../kernel/http/mount.ts'
 import { loanReach } from '../../loans/reach.ts'
 import { seenUnit } from '../lock.ts'
-import { ofSeenUnit } from './seen-unit.ts'
+import { happenedToUnit } from './happened-to-unit.ts'
 import { readUnit } from './unit-row.ts'
 
 /** GET /unit/:unitId. */
@@ -21,7 +21,7 @@ type HistoryRow = UnitHistory & Record<string, unknown>
 
 /** GET /unit/history/:unitId: newest first; of a loan out of reach only its existence (domain.md, Countries). */
 export const listUnitHistory: Handler<typeof contract.units.history> = async (ctx, { params }) => {
-  const rows = await ofSeenUnit(ctx, params.unitId, countryId =>
+  const rows = await happenedToUnit(ctx, params.unitId, countryId =>
     rowsOf<HistoryRow>(sql`
     select lu.id, case when seen.yes then ${loans.id} end as "loanId",
       case when seen.yes then json_build_object('title', ${loans.title}, 'customerCompany', ${loans.customerCompany},
@@ -42,7 +42,7 @@ type ActivityRow = UnitActivity & Record<string, unknown>
 
 /** GET /unit/activity/:unitId: by id, because a timeline sorts by it; a loan out of reach is not named. */
 export const listUnitActivity: Handler<typeof contract.units.activity> = async (ctx, { params }) => {
-  const rows = await ofSeenUnit(ctx, params.unitId, countryId =>
+  const rows = await happenedToUnit(ctx, params.unitId, countryId =>
     rowsOf<ActivityRow>(sql`
     select a.id, a.type, a.event, case when seen.yes then a.loan_id end as "loanId",
       case when seen.yes then ${personJson(sql`a.user_id`)} end as "user", a.created_at as "createdAt",

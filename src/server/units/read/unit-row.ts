@@ -8,11 +8,10 @@ import { countryOf } from '../../kernel/db/country-of.ts'
 import type { Executor } from '../../kernel/db/database.ts'
 import { type SQL, sql } from '../../kernel/db/drizzle.ts'
 import { inEachCountry } from '../../kernel/db/each-country.ts'
-import type { RowKey } from '../../kernel/db/row-key.ts'
+import { areUnitsOf, type RowKey } from '../../kernel/db/row-key.ts'
 import { rowsOf, type Statement } from '../../kernel/db/statement.ts'
 import { inStates, notInStates } from '../../kernel/db/states.ts'
 import { staticSql } from '../../kernel/db/static-sql.ts'
-import { areUnitsOf } from '../lock.ts'
 import { withDepartureTimes } from './departure-times.ts'
 
 const unitState = sql<UnitState>`units.state`

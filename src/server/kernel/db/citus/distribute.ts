@@ -2,9 +2,7 @@ import type { ClientBase } from 'pg'
 import { changeSpreading } from './change-spreading.ts'
 import { copiedTables, countryTables } from './country-tables.ts'
 import { type Part, readParts } from './schema-parts.ts'
-
-/** Where the statements lie by which undistribute.ts makes the schema as it was: on the coordinator alone, as the journal of migrations. */
-export const keptParts = 'drizzle.parts_when_gathered'
+import { keptParts } from './spread-tables.ts'
 
 /**
  * Spreads the country tables over the machines of the cluster by their countries, and copies those that they are joined with

@@ -8,7 +8,8 @@ function connection({ isSpread = true } = {}) {
   const waiting: { readonly text: string; answer(rows: object[]): void; fail(error: Error): void }[] = []
   const query = (statement: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
     const text = typeof statement === 'string' ? statement : statement.text
-    if (text.includes('pg_dist_partition')) return Promise.resolve({ rows: [{ found: isSpread }] })
+    if (/pg_dist_partition|_shared/.test(text)) return Promise.resolve({ rows: [{ found: isSpread }] })
+    if (text.startsWith('set ')) return Promise.resolve({ rows: [] })
     const given = values ?? (typeof statement === 'string' ? undefined : statement.values)
     sent.push(given?.length ? `${text} ${JSON.stringify(given)}` : text)
     return new Promise((resolve, fail) => {
@@ -65,7 +66,11 @@ test('whether tables are spread is asked once; where asking failed, again', asyn
   const broken = { query: () => Promise.reject(new Error('away')) } as unknown as PoolClient
   await expect(route(broken)).rejects.toThrow('away')
   await route(connection().client)
-  const silent = { query: () => Promise.reject(new Error('asked again')) } as unknown as PoolClient
+  const silent = {
+    query: async (text: string) => {
+      if (!text.startsWith('set ')) throw new Error('asked again')
+    },
+  } as unknown as PoolClient
   await route(silent)
 })
 
@@ -133,6 +138,27 @@ test('where a country cannot be asked, only the statement that needs it fails', 
   expect(sent).toEqual([place(7), unitsIn(3)])
   await answer([{ second: true }])
   expect((await second).rows).toEqual([{ second: true }])
+})
+
+const aStoreroom = {
+  text: 'select "id" from "storerooms" where "storerooms"."id" = $1 for update',
+  values: [5],
+}
+
+test('the lock of a storeroom is taken before it is read, and tells why it was not got', async () => {
+  const { client, sent, answer, fail } = await routed()
+  const read = client.query(aStoreroom)
+  expect(sent).toEqual([
+    'select pg_advisory_xact_lock(hashtext($1), $2) ["storerooms",5]',
+    'select "id" from "storerooms" where "storerooms"."id" = $1 [5]',
+  ])
+  await answer()
+  await answer([{ id: 5 }])
+  expect((await read).rows).toEqual([{ id: 5 }])
+  const refused = expect(client.query(aStoreroom)).rejects.toThrow('too late')
+  await fail(new Error('too late'))
+  await fail(new Error('aborted'))
+  await refused
 })
 
 test('a statement with a callback is sent in turn, and calls it', async () => {

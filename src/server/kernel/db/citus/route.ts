@@ -3,7 +3,7 @@ import { placeAsked } from '../country-of.ts'
 import { narrowed, type Text } from './narrow.ts'
 import { type KnownPlaces, withPlaces } from './places-first.ts'
 import { withoutTableLocks } from './row-locks.ts'
-import { isSpread } from './spread-tables.ts'
+import { staysSpread } from './spread-tables.ts'
 
 /**
  * What a pool does to each of its new connections: nothing, unless tables are spread over machines. The first connection asks
@@ -13,7 +13,7 @@ export function routing(): (client: PoolClient) => Promise<void> {
   const known: KnownPlaces = new Map()
   let spread: Promise<boolean> | null = null
   return async client => {
-    spread ??= isSpread(client).catch(error => {
+    spread ??= staysSpread(client).catch(error => {
       spread = null
       throw error
     })

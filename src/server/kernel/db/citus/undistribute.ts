@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg'
 import * as z from 'zod'
 import { changeSpreading } from './change-spreading.ts'
-import { keptParts } from './distribute.ts'
+import { keptParts, spreadNames } from './spread-tables.ts'
 
-const Names = z.array(z.object({ name: z.string() }))
 const Parts = z.array(z.object({ undo: z.string(), make: z.string() }))
 
 /**
@@ -18,9 +17,7 @@ export async function undistribute(
     const kept = await client.query(`select undo, make from ${keptParts} order by place`)
     const parts = Parts.parse(kept.rows)
     for (const { undo } of parts) if (undo !== '') await client.query(undo)
-    const spread = await client.query(`select logicalrelid::text as name from pg_dist_partition
-    join pg_class c on c.oid = logicalrelid where c.relnamespace = 'public'::regnamespace order by 1`)
-    for (const { name } of Names.parse(spread.rows)) {
+    for (const name of await spreadNames(client)) {
       tell(name)
       await client.query('select undistribute_table($1)', [name])
     }

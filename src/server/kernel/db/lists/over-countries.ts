@@ -14,8 +14,8 @@ export type ListOfCountry<Row> = (countryId: number) => ListSql<Row>
 
 /**
  * The lists of several countries as one. One statement finds the keys, each country's in a table of its own, as it may lie on
- * another machine; the rows are then read country by country (docs/decisions/0036). A list with a `total` may have many rows:
- * of it, only those are found that the page may need.
+ * another machine; the rows are then read country by country (docs/decisions/0036), a list without a limit in batches: as they
+ * are then, without those that are gone. A list with a `total` may have many rows: of it, only those are found that the page may need.
  */
 export async function readOverCountries<Row>(
   reader: ListReader,

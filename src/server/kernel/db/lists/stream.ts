@@ -15,6 +15,7 @@ import {
   withTables,
 } from './list-sql.ts'
 
+/** How many rows of a long list are read at once. */
 export const batchSize = 1000
 
 /**

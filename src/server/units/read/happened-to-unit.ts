@@ -8,7 +8,7 @@ import { seenUnit } from '../lock.ts'
  * What happened to a unit, by id, asked in each country where something did; refuses (not_found) a unit out of the actor's
  * reach.
  */
-export async function ofSeenUnit<R extends { readonly id: number }>(
+export async function happenedToUnit<R extends { readonly id: number }>(
   { services: { db }, actor }: SignedIn,
   unitId: number,
   rowsIn: (countryId: number) => Statement<R[]>,
