@@ -70,6 +70,11 @@ export const backups = [
     lost,
   ),
   guard(
+    'no server starts on tables that somebody else has spread over machines',
+    ['src/server/kernel/db/migrate.ts', 'await assertSpreadByUs(client)\n', '\n'],
+    'src/server/kernel/db/migrate.test.ts',
+  ),
+  guard(
     'tables that are spread over machines are not migrated',
     [
       'src/server/kernel/db/migrate.ts',

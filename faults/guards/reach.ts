@@ -104,18 +104,18 @@ export const reach = [
   guard(
     'the reach of loans in the search',
     [
-      'src/server/search/everywhere.ts',
-      'findLoans(db, clock, countryIds,',
-      'findLoans(db, clock, await visibleCountries(db, { ...actor, isSysAdmin: true }),',
+      'src/server/search/find.ts',
+      'sql`loans.country_id = any(${countryIds}::int[])`',
+      'sql`(loans.country_id = any(${countryIds}::int[]) or true)`',
     ],
     search,
   ),
   guard(
     'the reach of units in the search',
     [
-      'src/server/search/everywhere.ts',
-      'findUnits(db, countryIds,',
-      'findUnits(db, await visibleCountries(db, { ...actor, isSysAdmin: true }),',
+      'src/server/search/find.ts',
+      'where units.country_id = any(${countryIds}::int[]) and',
+      'where (units.country_id = any(${countryIds}::int[]) or true) and',
     ],
     search,
   ),
