@@ -49,6 +49,7 @@ export async function untilWaited(client: ClientBase, call: Promise<unknown>): P
     hasEnded = true
   }
   void call.then(end, end)
+  const waiters = (await isOfCluster(client)) ? waitersOfCluster : waitersHere
   while (!hasEnded) {
     const { rowCount } = await client.query(waiters)
     if (rowCount !== 0) return
@@ -61,10 +62,14 @@ export async function untilWaited(client: ClientBase, call: Promise<unknown>): P
 const waitersHere = `select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
 
 /** On a cluster they may wait on another machine. */
-const waiters =
-  citusMachines.length === 0
-    ? waitersHere
-    : `${waitersHere} union all select 1 from citus_lock_waits where blocking_gpid = citus_backend_gpid()`
+const waitersOfCluster = `${waitersHere} union all select 1 from citus_lock_waits where blocking_gpid = citus_backend_gpid()`
+
+/** Whether the database is part of a cluster: bare ones are not, on its machines either. */
+async function isOfCluster(client: ClientBase): Promise<boolean> {
+  if (citusMachines.length === 0) return false
+  const { rowCount } = await client.query("select where to_regclass('citus_lock_waits') is not null")
+  return rowCount === 1
+}
 
 const waitingHere = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
