@@ -220,7 +220,7 @@ test.each([
     'an unknown command',
     ['toString', 'no.body@acme.example'],
     {},
-    'Say backup, backup-database, restore, migrate, rotate-secret, rotate-leaked-secret, verify, verify-history, doctor, export-person, erase-person, erase-file, move-papers,',
+    'Say backup, backup-database, restore, migrate, distribute, gather, rotate-secret, rotate-leaked-secret, verify, verify-history, doctor, export-person, erase-person, erase-file, move-papers,',
   ],
   ['no file to restore', ['restore'], {}, 'Say restore and one file.'],
   [
