@@ -72,11 +72,10 @@ export const listActive: Handler<typeof contract.activities.people> = async (ctx
   const { db } = ctx.services
   const others = await seeActivityOf(ctx, countryId)
   const elsewhere = others.length === 0 ? [] : await db.run(activeElsewhere(countryId, others))
-  // Ordered by country too: where it is null, the index has no other order.
   const next = (
     after: SQL,
   ) => sql`(select activities.user_id from activities where ${ownActivity(countryId)} and ${after}
-    order by activities.country_id, activities.user_id limit 1)`
+    order by activities.user_id limit 1)`
   const rows = await db.run(
     rowsOf<Person & Record<string, unknown>>(sql`
     with recursive doer as (
