@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { distribute } from '../kernel/db/citus/distribute.ts'
-import { gathered } from '../kernel/db/citus/gather.ts'
 import { isRunning } from '../kernel/db/embedded/process.ts'
+import { pulledToCoordinator } from './pull-to-coordinator.ts'
 
 /**
  * The database machines of TEST_CITUS, superusers' addresses separated by commas, the coordinator's first; none without it.
@@ -13,7 +13,7 @@ const [coordinator = ''] = citusMachines
 
 /** The statement of a test, which may ask all countries: on Citus their rows are brought to the coordinator. */
 export const everywhere = (text: string): string =>
-  citusMachines.length > 0 && isRead(text) ? gathered(text) : text
+  citusMachines.length > 0 && isRead(text) ? pulledToCoordinator(text) : text
 
 const isRead = (text: string) =>
   /^\W*(select|with|declare)\b/i.test(text) &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathered } from './gather.ts'
+import { pulledToCoordinator } from './pull-to-coordinator.ts'
 
 const loans = 'all_loans as materialized (table loans)'
 const units = 'all_units as materialized (table units)'
@@ -20,5 +20,5 @@ test.each([
   ],
   ['select from products', 'select from products'],
 ])('%s brings each table of countries to the coordinator once', (text, sent) => {
-  expect(gathered(text)).toBe(sent)
+  expect(pulledToCoordinator(text)).toBe(sent)
 })

@@ -1,10 +1,10 @@
-import { type CountryRead, withTableReads } from './table-reads.ts'
+import { type CountryRead, withTableReads } from '../kernel/db/citus/table-reads.ts'
 
 /**
  * The statement as the coordinator answers it by itself, after each country table that it reads was brought there whole:
- * for programs of the whole installation, and only where there are few rows.
+ * for what tests ask of all countries, where there are few rows.
  */
-export function gathered(text: string): string {
+export function pulledToCoordinator(text: string): string {
   const tables = new Set<CountryRead>()
   const own = withTableReads(text, table => {
     tables.add(table)
