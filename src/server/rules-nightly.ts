@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Services } from './kernel/context.ts'
-import { rowsBreaking } from './kernel/db/broken-rules.ts'
-import { unguardedRules } from './kernel/db/citus/unguarded.ts'
+import { rowsBreaking, unguardedRules } from './kernel/db/broken-rules.ts'
 import { withoutStallLimit } from './kernel/db/connect/stalled-connections.ts'
 
 const rulesQueue = 'rules'

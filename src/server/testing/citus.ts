@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { distribute } from '../kernel/db/citus/distribute.ts'
 import { isRunning } from '../kernel/db/embedded/process.ts'
+import { dropDatabase } from './drop-database.ts'
 import { pulledToCoordinator } from './pull-to-coordinator.ts'
 
 /**
@@ -18,6 +19,9 @@ export const everywhere = (text: string): string =>
 const isRead = (text: string) =>
   /^\W*(select|with|declare)\b/i.test(text) &&
   !/\b(for (no key )?(update|share)|insert into|update|delete from)\b/i.test(text)
+
+/** Enough that each machine has some; Citus would make 32, and a database of thousands of tables takes long to copy. */
+const fewShards = 8
 
 /** Each run has databases of its own. */
 const template = `test_${process.pid}`
@@ -49,8 +53,7 @@ export async function clusterDatabase() {
     url: await makeDatabases(name),
     join: () => joinMachines(name),
     async drop() {
-      for (const machine of citusMachines)
-        await send(machine, [`drop database if exists ${name} with (force)`])
+      for (const machine of citusMachines) await dropDatabase(machine, name)
     },
   }
 }
@@ -61,6 +64,7 @@ async function makeDatabases(name: string): Promise<string> {
     await send(machine, [
       'do $$ begin create role loandesk login; exception when duplicate_object then null; end $$',
       `create database ${name} owner loandesk`,
+      `alter database ${name} set citus.shard_count = ${fewShards}`,
     ])
   const url = new URL(within(coordinator, name))
   url.username = 'loandesk'
@@ -84,10 +88,7 @@ export async function clearRuns(isOver: (pid: number) => boolean): Promise<void>
       "select datname as name from pg_database where datname ~ '^test_[0-9]+(_|$)'",
     ])
     const names = rows.map(({ name }) => String(name)).filter(name => isOver(Number(name.split('_')[1])))
-    await send(
-      machine,
-      names.map(name => `drop database if exists ${name} with (force)`),
-    )
+    for (const name of names) await dropDatabase(machine, name)
   }
 }
 

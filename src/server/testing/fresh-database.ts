@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { citusMachines } from './citus.ts'
+import { dropDatabase } from './drop-database.ts'
 
 /** A database for one test or one file of them. */
 interface FreshDatabase {
@@ -25,7 +26,8 @@ async function copyOf(template: string, settings: Settings): Promise<FreshDataba
   const { url } = inject('postgres')
   const run = citusMachines.length > 0 ? inject('postgres').template : 'test'
   const name = `${run}_${randomBytes(8).toString('hex')}`
-  await onEachMachine(url, `create database ${name} owner loandesk template ${template}`)
+  for (const machine of machinesAt(url))
+    await asSuperuser(machine, `create database ${name} owner loandesk template ${template}`)
   for (const [setting, value] of Object.entries(settings))
     await asSuperuser(url, `alter database ${name} set ${setting} = ${value}`)
   const own = new URL(url)
@@ -33,15 +35,14 @@ async function copyOf(template: string, settings: Settings): Promise<FreshDataba
   own.pathname = `/${name}`
   return {
     url: own.href,
-    drop: () => onEachMachine(url, `drop database if exists ${name} with (force)`),
+    async drop() {
+      for (const machine of machinesAt(url)) await dropDatabase(machine, name)
+    },
   }
 }
 
 /** A database of a cluster is one on each of its machines. */
-async function onEachMachine(url: string, statement: string): Promise<void> {
-  for (const machine of citusMachines.length > 0 ? citusMachines : [url])
-    await asSuperuser(machine, statement)
-}
+const machinesAt = (url: string): readonly string[] => (citusMachines.length > 0 ? citusMachines : [url])
 
 async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new Client(url)

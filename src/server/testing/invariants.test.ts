@@ -4,6 +4,7 @@ import { type SQL, sql } from '../kernel/db/drizzle.ts'
 import { command } from '../kernel/db/statement.ts'
 import { buildPerson, buildUnits } from './build.ts'
 import { buildLoan } from './build-loan.ts'
+import { citusMachines } from './citus.ts'
 import { checkInvariants } from './invariants.ts'
 import { testServer } from './server.ts'
 
@@ -162,5 +163,35 @@ test.each<[string, SQL[]]>([
     [sql`insert into activities (type, event, country_id) values ('UPDATE', 'country-edited', 1000000)`],
   ],
 ])('that %s is checked', async (rule, statements) => {
+  expect(await messageAfter(...statements)).toContain(`\n${rule}: `)
+})
+
+const elsewhere = JSON.stringify({ country_id: server.countries.singapore.id })
+const copiedLoan = sql`insert into loans select (jsonb_populate_record(l, ${elsewhere}::jsonb)).*
+  from loans l where country_id = ${countryId} and id = ${loan.id}`
+
+test.skipIf(citusMachines.length === 0).each<[string, SQL[]]>([
+  [
+    'an open line holds a unit of its country',
+    [
+      sql`update unit_places set country_id = ${server.countries.singapore.id} where id = ${loan.lines[0]?.unitId}`,
+    ],
+  ],
+  [
+    'the unit of a line, a departure or a comment is one that there is',
+    [
+      sql`update loan_units set unit_id = 1000000 where country_id = ${countryId} and id = ${loan.lines[0]?.id}`,
+    ],
+  ],
+  ['two countries have no loan, line or link of the same id', [copiedLoan]],
+  [
+    'two documents have no code in common',
+    [
+      copiedLoan,
+      sql`insert into documents select (jsonb_populate_record(d, ${elsewhere}::jsonb)).*
+        from documents d where country_id = ${countryId} and loan_id = ${loan.id}`,
+    ],
+  ],
+])('that %s is checked on a cluster, where no key keeps it', async (rule, statements) => {
   expect(await messageAfter(...statements)).toContain(`\n${rule}: `)
 })

@@ -3,14 +3,14 @@ import type { LineFacts } from '#domain/loan-unit.ts'
 import { settle } from '#domain/settle.ts'
 import type { Executor } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { invariants } from '../kernel/db/invariants.ts'
+import { invariants, invariantsWhereSpread } from '../kernel/db/invariants.ts'
 import { rowsOf } from '../kernel/db/statement.ts'
 import { everywhere } from './citus.ts'
 
 /** Throws, naming the rule and the rows, unless all invariants hold, also those that SQL can't check. */
 export async function checkInvariants(db: Executor): Promise<void> {
   const found: string[] = []
-  for (const [rule, query] of invariants) {
+  for (const [rule, query] of [...invariants, ...invariantsWhereSpread]) {
     const rows = await db.run(rowsOf(sql.raw(everywhere(query))))
     if (rows.length > 0) found.push(`${rule}: ${JSON.stringify(rows.slice(0, 5))}`)
   }

@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BackgroundTask } from '../kernel/background-task.ts'
 import type { Services } from '../kernel/context.ts'
 import { advisoryLocks } from '../kernel/db/advisory-lock.ts'
-import type { Database } from '../kernel/db/database.ts'
 import { sql } from '../kernel/db/drizzle.ts'
-import { allCountries, inEachCountry } from '../kernel/db/each-country.ts'
+import { inEachCountry } from '../kernel/db/each-country.ts'
 import { command, rowsOf } from '../kernel/db/statement.ts'
 
 const pauseMs = 2000
@@ -15,14 +14,14 @@ const manyChanges = 500
 /**
  * Lists show totals from counters, one per bucket (country, storeroom and state). Writing rows of changes (+1, -1) instead
  * of updating a counter spares writers from waiting for each other. Every two seconds one server process compacts: it adds
- * these rows up, if there are many.
+ * up those of countries that have many.
  */
-export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): BackgroundTask {
+export function compactCountsOften(services: Services, log: FastifyBaseLogger): BackgroundTask {
   let isStopped = false
   let pause: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const compact = async () => {
-    await compactCounts(db).catch((error: unknown) =>
+    await compactCounts(services).catch((error: unknown) =>
       log.warn({ err: error }, 'the counters were not added up'),
     )
     if (!isStopped) wait()
@@ -44,26 +43,36 @@ export function compactCountsOften({ db }: Services, log: FastifyBaseLogger): Ba
 
 /**
  * Adds changes to the counters and deletes them, each country's in one statement, so that every snapshot sees each change
- * once. Changes of open transactions stay. Does nothing unless there are more than `many` in all.
+ * once. Changes of open transactions stay. Does nothing in a country that has no more than `many`.
  */
-export async function compactCounts(db: Database, many = manyChanges): Promise<void> {
-  const isMuch = (table: string) =>
-    sql`exists (select 1 from ${sql.identifier(table)} offset ${many} limit 1)`
-  const [much] = await db.run(
-    rowsOf<{ units: boolean; loans: boolean }>(
-      sql`select ${isMuch('unit_changes')} as units, ${isMuch('loan_counts')} as loans`,
-    ),
-  )
-  if (!much?.units && !much?.loans) return
+export async function compactCounts(
+  { db, countries }: Pick<Services, 'db' | 'countries'>,
+  many = manyChanges,
+): Promise<void> {
+  const changed = await inEachCountry(db, await countries.ids(db), countryId => changesIn(countryId, many))
+  const much = changed.flat().filter(({ units, loans }) => units || loans)
+  if (much.length === 0) return
   const isMine = await db.transaction(async tx => {
-    const [lock, countries] = await tx.batch(triedLock, allCountries)
-    if (!lock[0]?.isMine) return false
-    if (much.units) await inEachCountry(tx, countries, compactedUnits)
-    if (much.loans) await inEachCountry(tx, countries, compactedLoans)
+    const [lock] = await tx.run(triedLock)
+    if (!lock?.isMine) return false
+    const compacted = much.flatMap(({ countryId, units, loans }) => [
+      ...(units ? [compactedUnits(countryId)] : []),
+      ...(loans ? [compactedLoans(countryId)] : []),
+    ])
+    await tx.pipeline(...compacted)
     return true
   })
   // Every list would scan the deleted rows until they are vacuumed.
   if (isMine) await db.run(command(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`))
+}
+
+/** Whether the country has more changes of counters than so many. */
+function changesIn(countryId: number, many: number) {
+  const isMuch = (table: string) =>
+    sql`exists (select 1 from ${sql.identifier(table)} where country_id = ${countryId} offset ${many} limit 1)`
+  return rowsOf<{ countryId: number; units: boolean; loans: boolean }>(
+    sql`select ${countryId}::int as "countryId", ${isMuch('unit_changes')} as units, ${isMuch('loan_counts')} as loans`,
+  )
 }
 
 const triedLock = rowsOf<{ isMine: boolean }>(

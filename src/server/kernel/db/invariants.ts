@@ -203,14 +203,40 @@ const broken = {
       select from files s where s.hash in (f.hash64, f.hash320, f.hash1024) and s.gone_at is not null)`,
 } as const
 
-/** Invariants that the database can check by itself: a sentence, and a query that finds the rows which violate it. */
-export const invariants: readonly (readonly [rule: string, broken: string])[] = Object.entries(broken)
+/** A sentence, and a query that finds the rows which violate it. */
+export type Invariant = readonly [rule: string, broken: string]
+
+/** Invariants that the database can check by itself. */
+export const invariants: readonly Invariant[] = Object.entries(broken)
+
+const brokenWhereSpread = {
+  'an open line holds a unit of its country': `
+    select l.id, l.unit_id from loan_units l where l.state in (${outstanding}) and not exists (
+      select from unit_places p where p.id = l.unit_id and p.country_id = l.country_id)`,
+  'the unit of a line, a departure or a comment is one that there is': `
+    select said.* from (select 'line' as of, id, unit_id from loan_units union all select 'comment', id, unit_id from comments
+      union all select 'departure', unit_id, unit_id from departures) said
+    where said.unit_id is not null and not exists (select from unit_places p where p.id = said.unit_id)`,
+  'two countries have no loan, line or link of the same id': `
+    select 'loan' as what, id from loans group by id having count(*) > 1
+    union all select 'line', id from loan_units group by id having count(*) > 1
+    union all select 'link', id from document_links group by id having count(*) > 1`,
+  'two documents have no code in common': `select code from documents group by code having count(*) > 1`,
+} as const
+
+/** What keys keep where tables lie together, and nothing keeps where Citus spreads them (docs/decisions/0067). */
+export const invariantsWhereSpread: readonly Invariant[] = Object.entries(brokenWhereSpread)
 
 /** Those that hold rows of several countries against each other; all others can be asked for one country after the other. */
-export const acrossCountries: ReadonlySet<string> = new Set<keyof typeof broken>([
+export const acrossCountries: ReadonlySet<string> = new Set<
+  keyof typeof broken | keyof typeof brokenWhereSpread
+>([
   'a country names the languages in which it has terms of its own',
   'history lies in a country that there is, or in none',
   'the units on their way from a storeroom are those in transfer',
+  'a unit’s place tells where it is and what it is called',
+  'two countries have no loan, line or link of the same id',
+  'two documents have no code in common',
   'an account is what its history says last',
   'a role is what its history says last',
   'storeroom access is what its history says last',
@@ -218,4 +244,10 @@ export const acrossCountries: ReadonlySet<string> = new Set<keyof typeof broken>
   'each change of an account, a role or a system administrator begins where the one before it ended',
   'whoever registered has no role and no access that nobody gave',
   'the next id of each table is a new one',
+])
+
+/** Those that triggers guard where tables lie together, and cannot where Citus spreads them. */
+export const guardedByTriggers: ReadonlySet<string> = new Set<keyof typeof broken>([
+  'a unit is OUT exactly when one open loan unit holds it',
+  'a signed document that is not in the database is kept in the store of files',
 ])

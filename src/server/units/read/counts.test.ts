@@ -131,23 +131,23 @@ describe('the counters', () => {
     })
     const folding = (async () => {
       for (let fold = 0; fold < 8; fold++) {
-        await compactCounts(server.services.db, 0)
+        await compactCounts(server.services, 0)
         expect(await totalOf({})).toBe(before)
       }
     })()
     await Promise.all([...work, folding])
     await checkInvariants(server.services.db)
-    await compactCounts(server.services.db, 0)
+    await compactCounts(server.services, 0)
     await checkInvariants(server.services.db)
     const { rows: left } = await server.db.execute(sql`select from unit_changes`)
     expect(left).toHaveLength(0)
   })
 
   test('an edit that no list asks for leaves no row', async () => {
-    await compactCounts(server.services.db, 0)
+    await compactCounts(server.services, 0)
     const [unit] = await buildUnits(server, { storeroom: depot })
     if (!unit) throw new Error('A unit is wanted.')
-    await compactCounts(server.services.db, 0)
+    await compactCounts(server.services, 0)
     await server.services.db.run(updatedUnit(unit, { version: 2 }))
     expect((await server.db.execute(sql`select from unit_changes`)).rows).toHaveLength(0)
   })
@@ -197,7 +197,7 @@ describe('a search that finds thousands', () => {
     await holds(word)
     const ids = sql.param(await some(sql`state = 'IN'`, 9))
     await server.db.execute(sql`update units set state = 'ARCHIVED' where id = any(${ids}::int[])`)
-    await compactCounts(server.services.db, 0)
+    await compactCounts(server.services, 0)
     await holds(word)
   })
 
