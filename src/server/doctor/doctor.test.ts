@@ -15,6 +15,7 @@ import { testDirectory } from '../testing/directory.ts'
 import { addPasskey } from '../testing/factors.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { mailServer } from '../testing/mail-server.ts'
+import { sendUnguarded } from '../testing/send-unguarded.ts'
 import { testServer } from '../testing/server.ts'
 import { signedLoan } from '../testing/signed-loan.ts'
 import { examine } from './doctor.ts'
@@ -72,12 +73,12 @@ test('an installation that lacks nothing is well, and nothing is sent or changed
 
 test('an event that was changed behind the product’s back is named with its loan', async () => {
   const { id } = await buildLoan(server, { state: 'SIGNED' })
-  const rewrite = async (name: string) => {
-    await server.db.execute(sql`alter table document_events disable trigger document_events_only_erased`)
-    await server.db.execute(sql`update document_events set name = ${name} where seq = 2
-      and document_id = (select id from documents where loan_id = ${id})`)
-    await server.db.execute(sql`alter table document_events enable trigger document_events_only_erased`)
-  }
+  const rewrite = (name: string) =>
+    sendUnguarded(
+      server.databaseUrl,
+      `update document_events set name = '${name}' where seq = 2 and (country_id, document_id) in (
+        select country_id, id from documents where loan_id = ${id})`,
+    )
   await rewrite('Somebody Else')
   const { report } = await examined()
   expect(report).toContain(`WRONG  Event 2 of the document of loan ${id} is not what it was.`)

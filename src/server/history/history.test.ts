@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { backUp } from '../cli/back-up.ts'
 import { restore } from '../cli/restore.ts'
@@ -15,6 +14,7 @@ import { readEnv } from '../kernel/env.ts'
 import { buildCountry, buildPerson, buildStoreroom, buildUnits } from '../testing/build.ts'
 import { buildLoan } from '../testing/build-loan.ts'
 import { databaseBefore, emptyDatabase } from '../testing/empty-database.ts'
+import { sendUnguarded } from '../testing/send-unguarded.ts'
 import { testServer } from '../testing/server.ts'
 import { mailRoots } from './mail-roots.ts'
 import { makeRoots } from './make-roots.ts'
@@ -57,23 +57,8 @@ afterEach(async () => {
 
 /** Writes as whoever owns the database could: no trigger runs. Undone after the test. */
 async function behindItsBack(statement: string, undo: string): Promise<void> {
-  await asOwner(statement)
-  tampered.push(() => asOwner(undo))
-}
-
-async function asOwner(statement: string): Promise<void> {
-  const url = new URL(server.databaseUrl)
-  url.username = new URL(inject('postgres').url).username
-  const client = new Client(url.href)
-  await client.connect()
-  try {
-    // On a cluster each of its machines has triggers of its own.
-    await client.query("set citus.propagate_set_commands = 'local'")
-    for (const one of ['begin', 'set local session_replication_role = replica', statement, 'commit'])
-      await client.query(one)
-  } finally {
-    await client.end()
-  }
+  await sendUnguarded(server.databaseUrl, statement)
+  tampered.push(() => sendUnguarded(server.databaseUrl, undo))
 }
 
 /** Keeps a row as it is, and puts it back after the test. */
