@@ -155,8 +155,9 @@ const SignedPdfCounts = z.array(z.object({ inDatabase: z.number(), inStore: z.nu
 /** Whether signed documents are kept where SIGNED_PDFS says. */
 export async function lookAtSignedPdfs({ SIGNED_PDFS }: Env, pool: Pool): Promise<Finding[]> {
   const { rows } = await pool.query(`select count(*) filter (where pdf is not null)::int as "inDatabase",
-    count(*) filter (where pdf is null and not exists (select from signatures s join documents d on d.id = s.document_id
-      where s.id = signature_id and d.erased_at is not null))::int as "inStore" from signed_papers`)
+    count(*) filter (where pdf is null and not exists (select from signatures s
+      join documents d on d.country_id = s.country_id and d.id = s.document_id
+      where s.country_id = p.country_id and s.id = signature_id and d.erased_at is not null))::int as "inStore" from signed_papers p`)
   const [{ inDatabase, inStore } = { inDatabase: 0, inStore: 0 }] = SignedPdfCounts.parse(rows)
   const elsewhere = SIGNED_PDFS === 'files' ? inDatabase : inStore
   if (elsewhere === 0) return []

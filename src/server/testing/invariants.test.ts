@@ -166,7 +166,8 @@ test.each<[string, SQL[]]>([
   expect(await messageAfter(...statements)).toContain(`\n${rule}: `)
 })
 
-const elsewhere = JSON.stringify({ country_id: server.countries.singapore.id })
+const { jurong } = server.storerooms
+const elsewhere = JSON.stringify({ country_id: jurong.countryId, storeroom_id: jurong.id })
 const copiedLoan = sql`insert into loans select (jsonb_populate_record(null::loans, to_jsonb(l) || ${elsewhere}::jsonb)).*
   from loans l where country_id = ${countryId} and id = ${loan.id}`
 

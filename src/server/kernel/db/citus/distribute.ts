@@ -16,7 +16,7 @@ export async function distribute(
   await changeSpreading(client, async () => {
     const { joining, own } = await readParts(client)
     await keepParts(client, [...joining, ...own])
-    for (const { drop } of [...joining, ...own]) await client.query(drop)
+    for (const { drop } of [...joining, ...own]) if (drop !== '') await client.query(drop)
     await makeAgain(client, own)
     for (const table of copiedTables) await spread(client, tell, table, 'create_reference_table($1)')
     for (const table of countryTables) {

@@ -4,7 +4,7 @@ import { copiedTables, countryTables } from './country-tables.ts'
 
 /**
  * A part of the schema that goes before tables are spread. `make` makes it as it was; before that, `undo` takes away what stands
- * there instead. `again` makes it on spread tables; null where they cannot have it.
+ * there instead. `again` makes it on spread tables; null where they cannot have it. An empty text does nothing.
  */
 const Part = z.object({ drop: z.string(), make: z.string(), undo: z.string(), again: z.string().nullable() })
 export type Part = z.output<typeof Part>
@@ -19,7 +19,7 @@ export async function readParts(
     return parts
   }
   return {
-    joining: await read([triggers, references]),
+    joining: await read([triggersOfRows, triggers, references]),
     own: await read([keys, sharedDefaults, identities, placesRules, placesView]),
   }
 }
@@ -29,22 +29,22 @@ const country = listed(countryTables)
 const copied = listed(copiedTables)
 const spread = listed([...countryTables, ...copiedTables])
 
-/**
- * The rule that a unit is OUT exactly when it is lent reads another table, which a trigger of a shard cannot. What a trigger
- * refuses of a statement, Citus refuses where all is truncated only: there one of each row refuses the rest.
- */
+/** The rule that a unit is OUT exactly when it is lent reads another table, which a trigger of a shard cannot. */
 const triggers = `
-  select format('drop trigger %I on %s', tgname, table_name) as drop, made as make,
-    format('drop trigger if exists %I on %s', tgname, table_name)
-      || case when is_of_row then '' else format('; drop trigger if exists %I on %s', tgname || '_of_row', table_name) end as undo,
-    case when tgname like '%_out_exactly_when_lent' then null
-      when is_of_row then made
-      else made || '; ' || replace(replace(replace(made, quote_ident(tgname), quote_ident(tgname || '_of_row')),
-        ' OR TRUNCATE', ''), 'FOR EACH STATEMENT', 'FOR EACH ROW') end as again
-  from pg_trigger cross join lateral (
-    select tgrelid::regclass as table_name, pg_get_triggerdef(oid) as made, tgtype & 1 = 1 as is_of_row) told
-  where not tgisinternal and table_name::text = any(${spread})
-  order by table_name::text, tgname`
+  select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop, pg_get_triggerdef(oid) as make,
+    format('drop trigger if exists %I on %s', tgname, tgrelid::regclass) as undo,
+    case when tgname not like '%_out_exactly_when_lent' then pg_get_triggerdef(oid) end as again
+  from pg_trigger where not tgisinternal and tgrelid::regclass::text = any(${spread})
+  order by tgrelid::regclass::text, tgname`
+
+/** Of triggers of a whole statement Citus keeps only that of a truncation; ones of each row refuse the rest there. */
+const triggersOfRows = `
+  select '' as drop, '' as make, format('drop trigger if exists %I on %s', name, tgrelid::regclass) as undo,
+    replace(replace(replace(pg_get_triggerdef(oid), quote_ident(tgname), quote_ident(name)),
+      ' OR TRUNCATE', ''), 'FOR EACH STATEMENT', 'FOR EACH ROW') as again
+  from pg_trigger cross join lateral (select tgname || '_of_rows' as name) named
+  where not tgisinternal and tgtype & 1 = 0 and tgrelid::regclass::text = any(${spread})
+  order by tgrelid::regclass::text, tgname`
 
 /**
  * Foreign keys stay between copied tables, from country tables to these, and among country tables where the country is part of

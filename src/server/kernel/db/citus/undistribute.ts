@@ -21,7 +21,7 @@ export async function undistribute(
       tell(name)
       await client.query('select undistribute_table($1)', [name])
     }
-    for (const { make } of parts.toReversed()) await client.query(make)
+    for (const { make } of parts.toReversed()) if (make !== '') await client.query(make)
     await client.query(`drop table ${keptParts}`)
   })
 }
