@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { testWorkers } from './scripts/test-workers.ts'
 
+const minutesOfTest = process.env.TEST_CITUS ? 5 : 1
+
 /**
  * Three projects: unit tests of rules and page logic, server tests on a real PostgreSQL, and fault tests (`npm run
  * test:faults`), which kill, starve and overload whole servers, one file at a time. Files of a project share its
@@ -29,9 +31,9 @@ export default defineConfig({
           globalSetup: ['src/server/testing/postgres.ts'],
           // Programs that a test starts need not strip and compile everything anew.
           env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
-          // What a wait of a test says of its failure comes before this.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // What a wait of a test says of its failure comes before this. On a cluster each statement passes several machines.
+          testTimeout: minutesOfTest * 60_000,
+          hookTimeout: minutesOfTest * 60_000,
           // As in playwright.config.ts.
           retry: process.env.CI ? 1 : 0,
         },

@@ -21,3 +21,5 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+--> statement-breakpoint
+CREATE RULE "unit_places_deleted" AS ON DELETE TO "unit_places" DO INSTEAD NOTHING;

@@ -113,4 +113,4 @@ test('a database that nobody wrote in is none either: a restore may have broken 
     1,
     expect.stringContaining('postgres is empty, and the file "secret" beside it'),
   ])
-}, 60_000)
+})

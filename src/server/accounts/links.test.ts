@@ -205,7 +205,7 @@ describe('the links beside it', () => {
   test('opened while fresh ones are just taking their place wait, and are dead', async () => {
     const { person, toDecline } = await approved()
     const theirs = await openChange(server)
-    await theirs.run('select from users where id = $1 for update', person.id)
+    await theirs.lock('users', person.id)
     await theirs.run('update links set replaced_at = now() where user_id = $1', person.id)
     const answer = await theirs.commitBefore(decline(toDecline))
     expect(answer).toMatchObject({ status: dead.status, body: { code: dead.code } })

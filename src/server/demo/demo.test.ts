@@ -5,16 +5,14 @@ import { graceEndsAt } from '#domain/overdue.ts'
 import { unitStates } from '#domain/unit.ts'
 import { demoPassword } from '../auth/demo-people.ts'
 import { type SQL, sql } from '../kernel/db/drizzle.ts'
-import { rowsOf } from '../kernel/db/statement.ts'
 import type { Caller } from '../testing/caller.ts'
 import { testServer } from '../testing/server.ts'
 import { demoPeople, loadDemo } from './demo.ts'
 
 const server = await testServer({ demo: true, withCast: false })
 const other = await testServer({ demo: true, withCast: false })
-const { db } = server.services
 
-beforeAll(() => loadDemo(db.pool, server.clock))
+beforeAll(() => loadDemo(server.services.db.pool, server.clock))
 
 const signIn = (name: string) =>
   server.anyone.call(contract.auth.login, { body: { email: `${name}@acme.example`, password: demoPassword } })
@@ -25,7 +23,7 @@ async function as(name: string): Promise<Caller> {
 }
 
 async function rowsFor<T extends Record<string, unknown>>(question: SQL) {
-  return await db.run(rowsOf<T>(question))
+  return (await server.db.execute<T>(question)).rows
 }
 
 test('the login page shows the six people and nobody else, and each of them can sign in', async () => {
@@ -279,7 +277,7 @@ test('the demo is the same every time', async () => {
     select md5(string_agg(concat_ws(',', l.id, l.title, l.state, l.storeroom_id, l.customer_name, l.created_by), ';' order by l.id)) as loans,
       (select md5(string_agg(concat_ws(',', u.id, u.product_id, u.serial_number, u.storeroom_id, u.state), ';' order by u.id)) from units u) as units
     from loans l`
-  expect(await other.services.db.run(rowsOf(fingerprint))).toEqual(await db.run(rowsOf(fingerprint)))
+  expect((await other.db.execute(fingerprint)).rows).toEqual((await server.db.execute(fingerprint)).rows)
 })
 
 test('the next loan, unit and product get the next ids', async () => {

@@ -86,7 +86,7 @@ test('a document that is open while the terms change shows the new ones; who sig
 /** Terms that are being changed just now. */
 async function changing(text: string) {
   const change = await openChange(server)
-  await change.run('select from countries where id = $1 for update', countryId)
+  await change.lock('countries', countryId)
   await change.run(
     `insert into country_terms (country_id, language, version, text, changed_by, changed_at)
      select $1, 'sv', coalesce(max(version), 0) + 1, $2, $3, now() from country_terms where country_id = $1 and language = 'sv'`,

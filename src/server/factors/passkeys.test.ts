@@ -101,7 +101,7 @@ describe('a passkey alone', () => {
     const { person, key } = await withPasskey()
     const { who, options } = await begin()
     const theirs = await openChange(server)
-    await theirs.run('select from users where id = $1 for update', person.id)
+    await theirs.lock('users', person.id)
     await theirs.run('delete from passkeys where user_id = $1', person.id)
     const signingIn = who.refused(factors.signInByPasskey, { body: key.sign(options) })
     expect((await theirs.commitBefore(signingIn)).code).toBe('wrong_passkey')

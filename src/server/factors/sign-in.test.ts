@@ -48,7 +48,7 @@ describe('the password of an account with a second factor', () => {
   test('opens no session either while the factor is just being added', async () => {
     const { id, email } = await buildPerson(server)
     const theirs = await openChange(server)
-    await theirs.run('select from users where id = $1 for update', id)
+    await theirs.lock('users', id)
     await theirs.run("insert into totp_factors (user_id, encrypted, added_at) values ($1, 'x', now())", id)
     const signingIn = server.anyone.refused(auth.login, { body: { email, password } })
     expect((await theirs.commitBefore(signingIn)).code).toBe('second_factor')

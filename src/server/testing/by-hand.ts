@@ -88,6 +88,10 @@ const places: Following<{ readonly id: number }> = {
   read: 'select id, country_id, product_id, serial_number from units',
   async write(client, was, is) {
     const before = new Map(was.map(unit => [unit.id, JSON.stringify(unit)]))
+    const ids = new Set(is.map(({ id }) => id))
+    await client.query('delete from unit_places where id = any($1)', [
+      was.map(({ id }) => id).filter(id => !ids.has(id)),
+    ])
     const added = is.filter(({ id }) => !before.has(id))
     const changed = is.filter(unit => before.has(unit.id) && before.get(unit.id) !== JSON.stringify(unit))
     // Nothing is kept of what the product would have refused in one transaction.

@@ -24,7 +24,7 @@ const isRead = (text: string) =>
   !/\b(xmin|for (no key )?(update|share)|insert into|update|delete from)\b/i.test(text)
 
 /** Enough that each machine has some; Citus would make 32, and a database of thousands of tables takes long to copy. */
-const fewShards = 8
+const fewShards = 4
 
 /** Each run has databases of its own. */
 const template = `test_${process.pid}`

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type ClientBase } from 'pg'
+import { Client, type ClientBase, type PoolClient } from 'pg'
 import { onTestFinished } from 'vitest'
+import { routing } from '../kernel/db/citus/route.ts'
 import { followed } from './by-hand.ts'
 import { citusMachines } from './citus.ts'
 import type { TestServer } from './server.ts'
@@ -8,6 +9,8 @@ import type { TestServer } from './server.ts'
 /** Another person's open transaction: nobody else gets its locks until it ends. */
 interface OpenChange {
   run(statement: string, ...values: unknown[]): Promise<void>
+  /** Locks the row as the product does: on a cluster its calls wait for nothing else. */
+  lock(table: keyof typeof locks, id: number): Promise<void>
   /** untilWaited() for this transaction's locks. */
   untilWaited(call: Promise<unknown>): Promise<void>
   commit(): Promise<void>
@@ -15,10 +18,22 @@ interface OpenChange {
   commitBefore<T>(call: Promise<T>): Promise<T>
 }
 
+const locks = {
+  users: "select pg_advisory_xact_lock(hashtext('person'), users.id) from users where id = $1 for update",
+  storerooms: 'select "id" from "storerooms" where "storerooms"."id" = $1 for update',
+  countries: 'select "id" from "countries" where "countries"."id" = $1 for update',
+  loans:
+    'select from loans where country_id = (select country_id from loan_places where id = $1) and id = $1 for update',
+  units:
+    'select from units where country_id = (select country_id from unit_places where id = $1) and id = $1 for update',
+} as const
+
 /** Begins a transaction on its own connection; it is rolled back if it is still open when the test ends. */
 export async function openChange(server: TestServer): Promise<OpenChange> {
-  const client = followed(new Client(server.databaseUrl))
-  await client.connect()
+  const routed = new Client(server.databaseUrl)
+  await routed.connect()
+  await routing()(routed as unknown as PoolClient)
+  const client = followed(routed)
   let isOpen = true
   const end = async (how: 'commit' | 'rollback') => {
     if (!isOpen) return
@@ -31,6 +46,9 @@ export async function openChange(server: TestServer): Promise<OpenChange> {
   return {
     async run(statement, ...values) {
       await client.query(statement, values)
+    },
+    async lock(table, id) {
+      await client.query({ text: locks[table], values: [id] })
     },
     untilWaited: call => untilWaited(client, call),
     commit: () => end('commit'),

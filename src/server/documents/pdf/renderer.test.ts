@@ -43,7 +43,7 @@ test('seventeen ask at once: sixteen get theirs, the last is told that the serve
   expect(got).toHaveLength(16)
   expect(got.every(({ value }) => isPdf(value))).toBe(true)
   expect(results.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(['busy'])
-}, 60_000)
+})
 
 test('a document that can’t be printed fails alone: the next one is printed', async () => {
   const [broken, next] = await Promise.allSettled([

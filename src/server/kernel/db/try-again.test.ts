@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildProduct } from '../../testing/build.ts'
+import { buildStoreroom } from '../../testing/build.ts'
 import { testServer } from '../../testing/server.ts'
 import type { Transaction } from './database.ts'
 import { sql } from './drizzle.ts'
@@ -8,11 +8,12 @@ import { tryAgain } from './try-again.ts'
 
 const server = await testServer()
 
-const locked = (id: number) => rowsOf(sql`select id from products where id = ${id} for update`)
+const locked = (id: number) =>
+  rowsOf(sql`select "id" from "storerooms" where "storerooms"."id" = ${id} for update`)
 
 test('of two who wait for each other both end well, though one begins anew', async () => {
   const { db } = server.services
-  const [one, other] = [await buildProduct(server), await buildProduct(server)]
+  const [one, other] = [await buildStoreroom(server), await buildStoreroom(server)]
   let begun = 0
   let held = 0
   const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>()

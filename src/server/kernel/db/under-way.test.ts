@@ -4,6 +4,7 @@ import { newLink } from '../../accounts/links.ts'
 import { buildPerson, buildProduct, buildUnits } from '../../testing/build.ts'
 import { buildLoan, customer } from '../../testing/build-loan.ts'
 import { castPassword } from '../../testing/cast.ts'
+import { citusMachines } from '../../testing/citus.ts'
 import { openChange } from '../../testing/open-change.ts'
 import { testServer } from '../../testing/server.ts'
 import { linkToken } from '../auth/tokens.ts'
@@ -45,7 +46,7 @@ test('while somebody takes the oldest unit without a serial number, the next one
   const [oldest, next] = await buildUnits(server, { product, serials: [null, null] })
   const loan = await buildLoan(server, { lines: [{ product }] })
   const theirs = await openChange(server)
-  await theirs.run('select from units where id = $1 for update', oldest?.id)
+  await theirs.lock('units', oldest?.id ?? 0)
   const sourced = await server
     .as('adam')
     .ok(contract.loanUnits.source, { body: { id: loan.lines[0]?.id ?? 0, noSN: true } })
@@ -56,6 +57,7 @@ test('who is being deactivated when they begin a change is refused, and nothing 
   const admin = await buildAdmin()
   const loan = await buildLoan(server)
   const theirs = await openChange(server)
+  await theirs.lock('users', admin.id)
   await theirs.run(`update users set state = 'INACTIVE' where id = $1`, admin.id)
   const cancelling = admin.call(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
   expect((await theirs.commitBefore(cancelling)).status).toBe(401)
@@ -66,12 +68,12 @@ test('who has begun a change keeps the right to it: nobody demotes them until it
   const admin = await buildAdmin()
   const loan = await buildLoan(server)
   const theirs = await openChange(server)
-  await theirs.run('select from loans where id = $1 for update', loan.id)
+  await theirs.lock('loans', loan.id)
   const cancelling = admin.call(contract.loans.cancel, { body: { loanId: loan.id, reason: 'Not needed' } })
   await theirs.untilWaited(cancelling)
   const demoting = await openChange(server)
-  const holdPerson = demoting.run('select from users where id = $1 for update nowait', admin.id)
-  await expect(holdPerson).rejects.toThrow('could not obtain lock')
+  await demoting.run(`set local lock_timeout = '50ms'`)
+  await expect(demoting.lock('users', admin.id)).rejects.toThrow('lock timeout')
   await theirs.commit()
   expect((await cancelling).status).toBe(200)
 })
@@ -82,7 +84,7 @@ test('who is being demoted when they source a unit is refused, and the unit stay
   const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-3'] })
   const loan = await buildLoan(server, { lines: [{ product }] })
   const theirs = await openChange(server)
-  await theirs.run('select from users where id = $1 for update', admin.id)
+  await theirs.lock('users', admin.id)
   await theirs.run(`update user_country_roles set role = 'STAFF' where user_id = $1`, admin.id)
   await theirs.run('delete from user_storerooms where user_id = $1', admin.id)
   const sourcing = admin.call(contract.loanUnits.source, {
@@ -92,20 +94,23 @@ test('who is being demoted when they source a unit is refused, and the unit stay
   expect((await unitNow(unit?.id)).state).toBe('IN')
 })
 
-test('who is being demoted by what holds nothing but the role itself is refused as well', async () => {
-  const admin = await buildAdmin()
-  const product = await buildProduct(server)
-  const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-5'] })
-  const loan = await buildLoan(server, { lines: [{ product }] })
-  const theirs = await openChange(server)
-  await theirs.run(`update user_country_roles set role = 'STAFF' where user_id = $1`, admin.id)
-  const sourcing = admin.call(contract.loanUnits.source, {
-    body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-5' },
-  })
-  expect((await theirs.commitBefore(sourcing)).status).toBe(403)
-  expect((await unitNow(unit?.id)).state).toBe('IN')
-  await server.db.delete(userStorerooms).where(eq(userStorerooms.userId, admin.id))
-})
+test.skipIf(citusMachines.length > 0)(
+  'who is being demoted by what holds nothing but the role itself is refused as well',
+  async () => {
+    const admin = await buildAdmin()
+    const product = await buildProduct(server)
+    const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-5'] })
+    const loan = await buildLoan(server, { lines: [{ product }] })
+    const theirs = await openChange(server)
+    await theirs.run(`update user_country_roles set role = 'STAFF' where user_id = $1`, admin.id)
+    const sourcing = admin.call(contract.loanUnits.source, {
+      body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-5' },
+    })
+    expect((await theirs.commitBefore(sourcing)).status).toBe(403)
+    expect((await unitNow(unit?.id)).state).toBe('IN')
+    await server.db.delete(userStorerooms).where(eq(userStorerooms.userId, admin.id))
+  },
+)
 
 test('whose storeroom access is just being taken when they source a unit is refused, and the next call too', async () => {
   const admin = await buildAdmin()
@@ -117,6 +122,7 @@ test('whose storeroom access is just being taken when they source a unit is refu
       body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-6' },
     })
   const theirs = await openChange(server)
+  await theirs.lock('users', admin.id)
   await theirs.run('delete from user_storerooms where user_id = $1', admin.id)
   expect((await theirs.commitBefore(source())).status).toBe(403)
   expect((await source()).status).toBe(403)
@@ -129,15 +135,14 @@ test('a demotion waits for a unit that is being sourced, which is done with the 
   const [unit] = await buildUnits(server, { product, serials: ['UNDER-WAY-7'] })
   const loan = await buildLoan(server, { lines: [{ product }] })
   const other = await openChange(server)
-  await other.run('select from units where id = $1 for update', unit?.id)
+  await other.lock('units', unit?.id ?? 0)
   const sourcing = admin.call(contract.loanUnits.source, {
     body: { id: loan.lines[0]?.id ?? 0, serialNumber: 'UNDER-WAY-7' },
   })
   await other.untilWaited(sourcing)
   const theirs = await openChange(server)
   await theirs.run(`set local lock_timeout = '50ms'`)
-  const demoting = theirs.run('delete from user_storerooms where user_id = $1', admin.id)
-  await expect(demoting).rejects.toThrow('lock timeout')
+  await expect(theirs.lock('users', admin.id)).rejects.toThrow('lock timeout')
   await other.commit()
   expect((await sourcing).status).toBe(200)
 })
@@ -148,7 +153,7 @@ test('who is given a country while they source a unit there finds it, as one who
   await buildUnits(server, { product, serials: ['UNDER-WAY-4'] })
   const loan = await buildLoan(server, { lines: [{ product }] })
   const theirs = await openChange(server)
-  await theirs.run('select from users where id = $1 for update', admin.id)
+  await theirs.lock('users', admin.id)
   await theirs.run(
     `insert into user_country_roles (user_id, country_id, role, is_primary) values ($1, $2, 'MANAGER', false)`,
     admin.id,
@@ -227,6 +232,7 @@ test('who edits a unit that somebody is just taking to repair is told so, and it
 test('who edits a country while somebody else does writes into history what it was after them', async () => {
   const { id } = server.countries.singapore
   const theirs = await openChange(server)
+  await theirs.lock('countries', id)
   await theirs.run(`update countries set time_zone = 'Asia/Tokyo' where id = $1`, id)
   const editing = server
     .as('sys')
@@ -239,7 +245,7 @@ test('who edits a country while somebody else does writes into history what it w
 test('who gives storeroom access to somebody who is just losing the role for it is told so, and gives none', async () => {
   const person = await buildPerson(server, { role: 'ADMIN' })
   const theirs = await openChange(server)
-  await theirs.run('select from users where id = $1 for update', person.id)
+  await theirs.lock('users', person.id)
   await theirs.run('delete from user_country_roles where user_id = $1', person.id)
   const { id: storeroomId, countryId } = server.storerooms.lund
   const granting = server
@@ -255,7 +261,7 @@ test('whose account somebody is at waits with its link in hand and takes nothing
     newLink(tx, server.services, { purpose: 'validate', userId: person.id }),
   )
   const theirs = await openChange(server)
-  await theirs.run('select from users where id = $1 for update', person.id)
+  await theirs.lock('users', person.id)
   const opening = server
     .bearing(linkToken(server.services.secret, 'validate', link))
     .call(contract.accounts.validate, { body: {} })
@@ -271,7 +277,7 @@ test('who wants the last unit while somebody else is promised it waits, and is t
   const other = await buildLoan(server)
   const storeroomId = server.storerooms.lund.id
   const theirs = await openChange(server)
-  await theirs.run('select from storerooms where id = $1 for update', storeroomId)
+  await theirs.lock('storerooms', storeroomId)
   const promised = 'insert into loan_units (country_id, loan_id, product_id) values ($1, $2, $3)'
   await theirs.run(promised, other.countryId, other.id, product.id)
   const units = [{ productId: product.id, amount: 1 }]
@@ -284,6 +290,7 @@ test('who wants the last unit while somebody else is promised it waits, and is t
 test('who signs in with a password that is just being changed waits, and stays outside', async () => {
   const person = await buildPerson(server)
   const theirs = await openChange(server)
+  await theirs.lock('users', person.id)
   await theirs.run(`update users set password_hash = 'another' where id = $1`, person.id)
   const signingIn = server.anyone.call(contract.auth.login, {
     body: { email: person.email, password: castPassword },
@@ -294,6 +301,7 @@ test('who signs in with a password that is just being changed waits, and stays o
 test('who signs in to an account that is just being ended waits, and stays outside', async () => {
   const person = await buildPerson(server)
   const theirs = await openChange(server)
+  await theirs.lock('users', person.id)
   await theirs.run(`update users set state = 'INACTIVE' where id = $1`, person.id)
   const signingIn = server.anyone.call(contract.auth.login, {
     body: { email: person.email, password: castPassword },
@@ -327,7 +335,7 @@ test('a comment on a unit that is just going abroad waits, and is with it there'
   const [unit] = await buildUnits(server)
   const id = unit?.id ?? 0
   const theirs = await openChange(server)
-  await theirs.run('select from units where id = $1 for update', id)
+  await theirs.lock('units', id)
   const sys = server.as('sys')
   const sending = sys.ok(contract.units.transfer, { body: { id, storeroomId: server.storerooms.jurong.id } })
   await theirs.untilWaited(sending)
