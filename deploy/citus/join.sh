@@ -2,7 +2,7 @@
 # Makes one cluster of the databases "loandesk" on several machines, as the account postgres of the coordinator, once:
 #   ./join.sh 10.0.0.11:5432 10.0.0.12:5432 10.0.0.13:5432
 # The coordinator comes first, the workers follow; its database holds Loandesk already, restored or migrated, and no server
-# runs. Afterwards "npm run admin -- distribute --on-trial" spreads the tables. Again with one more machine, it adds that one.
+# runs. Afterwards "npm run admin -- distribute" spreads the tables. Again with one more machine, it adds that one.
 set -eu
 coordinator=$1
 shift

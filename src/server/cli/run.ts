@@ -16,8 +16,7 @@ const usage = `npm run admin -- <command>
   backup-database [file]    backup --without-files
   restore <file>            fill an empty database with a backup, whichever kind of database it was made from
   migrate                   bring the database to this version, as the next start would
-  distribute --on-trial     spread the tables over the machines of the Citus cluster of DATABASE_URL, while no server runs: not yet
-                            for data that counts
+  distribute                spread the tables over the machines of the Citus cluster of DATABASE_URL, while no server runs
   gather                    bring them back to one machine, while no server runs
   rotate-secret             replace the SECRET while no server runs; one that you set by the one in NEW_SECRET
   rotate-leaked-secret      the same, and end customers' links: whoever knows the old SECRET can forge them
@@ -67,9 +66,6 @@ const forSomebody = (work: (services: CommandServices, email: string) => Promise
   run: (email, variables) => withServices(variables, services => work(services, email)),
 })
 
-const onTrial =
-  'Citus is on trial: docs/operating.md says what does not hold there yet. With data that may be lost, say distribute --on-trial.'
-
 /** Commands that need much code, for mails and jobs, import it only when they run. */
 const commands: Readonly<Record<string, Command>> = {
   backup: {
@@ -93,11 +89,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   distribute: {
     takes: 'nothing more',
-    options: { 'on-trial': { type: 'boolean' } },
-    run: async (_, variables, said, { out }) => {
-      if (said['on-trial'] !== true) throw new StartError(onTrial)
-      return (await import('./spread-tables.ts')).distributeTables(readEnv(variables), out)
-    },
+    run: async (_, variables, _said, { out }) =>
+      (await import('./spread-tables.ts')).distributeTables(readEnv(variables), out),
   },
   gather: {
     takes: 'nothing more',

@@ -130,11 +130,16 @@ const NamedRows = z.array(
 /** Names the first files: the signed document or scan of a loan, a file of a product, or a size of a picture. */
 async function named(pool: Pool, files: readonly { readonly hash: string }[]): Promise<string> {
   const { rows } = await pool.query(
-    `select h.hash,
-      (select s.loan_id from signed_papers p join signatures s on s.country_id = p.country_id and s.id = p.signature_id
-        where p.hash = h.hash and p.pdf is null limit 1) as "loanId",
-      (select s.loan_id from attachments a join signatures s on s.country_id = a.country_id and s.id = a.signature_id
-        join files f on f.hash = a.file_hash where h.hash in (f.hash, f.hash64, f.hash320, f.hash1024) limit 1) as "scanOf",
+    `with papers as materialized (
+      select p.hash, s.loan_id from signed_papers p join signatures s on s.country_id = p.country_id and s.id = p.signature_id
+      where p.hash = any($1::text[]) and p.pdf is null),
+    scans as materialized (
+      select h.hash, a.country_id, a.signature_id from unnest($1::text[]) h (hash)
+      join files f on h.hash in (f.hash, f.hash64, f.hash320, f.hash1024) join attachments a on a.file_hash = f.hash),
+    signed as materialized (
+      select c.hash, s.loan_id from scans c join signatures s on s.country_id = c.country_id and s.id = c.signature_id)
+    select h.hash, (select loan_id from papers where hash = h.hash limit 1) as "loanId",
+      (select loan_id from signed where hash = h.hash limit 1) as "scanOf",
       (select concat(a.name, ' of ', p.part_number) from attachments a join products p on p.id = a.product_id
         where a.file_hash = h.hash and a.removed_at is null limit 1) as file
     from unnest($1::text[]) h (hash) order by 2 nulls last, 3 nulls last, 4 nulls last`,

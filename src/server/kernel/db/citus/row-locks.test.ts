@@ -3,10 +3,6 @@ import { withoutTableLocks } from './row-locks.ts'
 
 test.each([
   [
-    'select pg_advisory_xact_lock_shared($1) from users where id = $2 for share',
-    'select pg_advisory_xact_lock_shared($1) from users where id = $2',
-  ],
-  [
     'with one as (select id from users for share) insert into sign_in_tickets select id from one',
     'with one as (select id from users for no key update) insert into sign_in_tickets select id from one',
   ],
@@ -17,6 +13,12 @@ test.each([
 })
 
 test.each([
+  [
+    "select state, pg_advisory_xact_lock_shared(hashtext('person'), users.id) from users where id = $2 for share",
+    '_shared',
+    'person',
+    7,
+  ],
   ['select "id" from "countries" where "countries"."id" = $1 for share', '_shared', 'countries', 3],
   [
     'select "id", "name" from "countries" where ("countries"."id" = $1 and true) for update',

@@ -10,29 +10,38 @@ interface WithLock {
  * The statement without locks that would stop everybody. Of copied rows Citus holds the whole table until the transaction ends, and
  * two transactions that share such a lock stop each other for good.
  *
- * Storerooms and countries are locked by whoever lends and signs: their locks become advisory ones, which are taken before, so that
- * the statement reads what the holder before wrote. Nobody updates these rows without having locked them.
+ * Storerooms and countries are locked by whoever lends and signs, people (auth/actor.ts) by whoever does anything: their locks become
+ * advisory ones, which are taken before, so that the statement reads what the holder before wrote. Nobody updates these rows without
+ * having locked them.
  *
- * Of a shared lock of others, a person's lock (auth/actor.ts) in the statement is enough; else it becomes one that others wait for.
+ * Any other shared lock becomes one that others wait for.
  */
 export function withoutTableLocks({ text, values }: Text): WithLock {
   const [locked, table, number] = lockedById.exec(text) ?? []
-  if (locked) {
-    const [, hold] = /(\w+)$/.exec(text) ?? []
+  if (locked)
     return {
-      lock: {
-        text: `select pg_advisory_xact_lock${hold === 'share' ? '_shared' : ''}(hashtext($1), $2)`,
-        values: [table, values[Number(number) - 1]],
-      },
+      lock: advisoryLock(table, values[Number(number) - 1], text.endsWith('share')),
       text: text.replace(/ for \w+$/, ''),
     }
-  }
+  const [, person] = personShared.exec(text) ?? []
+  if (person)
+    return {
+      lock: advisoryLock('person', values[Number(person) - 1], true),
+      text: text.replace(sharedLock, ''),
+    }
   if (!sharedLock.test(text) || namesOfCopied(text).size === 0) return { lock: null, text }
-  const isHeld = text.includes('pg_advisory_xact_lock_shared(')
-  return { lock: null, text: text.replace(sharedLock, isHeld ? '' : ' for no key update') }
+  return { lock: null, text: text.replace(sharedLock, ' for no key update') }
 }
+
+const advisoryLock = (name: unknown, id: unknown, isShared: boolean): Text => ({
+  text: `select pg_advisory_xact_lock${isShared ? '_shared' : ''}(hashtext($1), $2)`,
+  values: [name, id],
+})
 
 const lockedById =
   /^select [^()]* from "(storerooms|countries)" where \(*(?:"\1"\.)?"id" = \$(\d+)(?: and .*|\)*) for (?:update|share)$/s
+
+const personShared =
+  /^\s*select .*pg_advisory_xact_lock_shared\(hashtext\('person'\), users\.id\) from users where id = \$(\d+) for share$/s
 
 const sharedLock = / for share(?: of \w+)?(?=\s*(?:\)|$))/
