@@ -12,11 +12,12 @@ import { command, rowsOf } from '../kernel/db/statement.ts'
 import { readEnv } from '../kernel/env.ts'
 import { buildPerson, buildProduct, unique } from '../testing/build.ts'
 import { emptyDatabase } from '../testing/empty-database.ts'
+import { untilWaiting } from '../testing/open-change.ts'
 import { manualPdf, noisyPhoto } from '../testing/pictures.ts'
 import { s3Double } from '../testing/s3-double.ts'
 import { sendFile, sendParts } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
-import { until } from '../testing/until.ts'
+
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { runCli } from './run.ts'
@@ -60,12 +61,6 @@ async function hung(content: Buffer, type: string, productId?: number) {
 }
 const rowOf = async (hash: string) => (await server.db.select().from(files).where(eq(files.hash, hash)))[0]
 const keysOf = (hash: string) => [...s3.objects.keys()].filter(key => key.endsWith(hash))
-const isSomebodyWaiting = async () => {
-  const waiting = await server.services.db.run(
-    rowsOf(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-  )
-  return waiting.length > 0
-}
 const askFor = async (id: number, query = '') => {
   const { statusCode, body } = await adam.raw({ url: `/api/file/${id}${query}` })
   return [statusCode, statusCode === 200 ? '' : JSON.parse(body).code]
@@ -178,7 +173,7 @@ test('erased while somebody changes the product that it hangs on, it waits for t
   const { erasing } = await server.services.db.transaction(async tx => {
     await tx.run(rowsOf(sql`select id from products where id = ${productId} for update`))
     const erasing = erase(hash)
-    await until(isSomebodyWaiting, 'nobody waits for the product')
+    await untilWaiting(server, 1)
     // As whoever takes it off does: whatever the erasing holds by now would be in their way.
     await tx.run(
       command(sql`update attachments set removed_at = ${new Date().toISOString()} where id = ${id}`),
