@@ -38,3 +38,11 @@ test.each([
     text: text.replace(/ for \w+$/, ''),
   })
 })
+
+test('whoever changes a person takes their lock before the table’s', () => {
+  const text = `select "id", pg_advisory_xact_lock(hashtext('person'), users.id) from "users" where ("users"."id" = $2 and true) for update`
+  expect(withoutTableLocks({ text, values: [3, 7] })).toEqual({
+    lock: { text: 'select pg_advisory_xact_lock(hashtext($1), $2)', values: ['person', 7] },
+    text,
+  })
+})

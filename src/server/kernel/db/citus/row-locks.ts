@@ -14,6 +14,7 @@ interface WithLock {
  * advisory ones, which are taken before, so that the statement reads what the holder before wrote. Nobody updates these rows without
  * having locked them.
  *
+ * Whoever changes a person holds the table as well, but takes the person first, as two who change each other do in no other order.
  * Any other shared lock becomes one that others wait for.
  */
 export function withoutTableLocks({ text, values }: Text): WithLock {
@@ -23,10 +24,10 @@ export function withoutTableLocks({ text, values }: Text): WithLock {
       lock: advisoryLock(table, values[Number(number) - 1], text.endsWith('share')),
       text: text.replace(/ for \w+$/, ''),
     }
-  const [, person] = personShared.exec(text) ?? []
+  const [, shared, person] = personLocked.exec(text) ?? []
   if (person)
     return {
-      lock: advisoryLock('person', values[Number(person) - 1], true),
+      lock: advisoryLock('person', values[Number(person) - 1], shared !== undefined),
       text: text.replace(sharedLock, ''),
     }
   if (!sharedLock.test(text) || namesOfCopied(text).size === 0) return { lock: null, text }
@@ -41,7 +42,7 @@ const advisoryLock = (name: unknown, id: unknown, isShared: boolean): Text => ({
 const lockedById =
   /^select [^()]* from "(storerooms|countries)" where \(*(?:"\1"\.)?"id" = \$(\d+)(?: and .*|\)*) for (?:update|share)$/s
 
-const personShared =
-  /^\s*select .*pg_advisory_xact_lock_shared\(hashtext\('person'\), users\.id\) from users where id = \$(\d+) for share$/s
+const personLocked =
+  /^\s*select .*pg_advisory_xact_lock(_shared)?\(hashtext\('person'\), users\.id\).* from "?users"? where \(*(?:"users"\.)?"?id"? = \$(\d+)\b.* for (?:update|share)$/s
 
 const sharedLock = / for share(?: of \w+)?(?=\s*(?:\)|$))/
