@@ -20,8 +20,8 @@ export function whileWanted<Answer>(
     const pid = await tx.run(backend)
     let stopped: Promise<unknown> = Promise.resolve()
     const stop = () => {
-      // If no connection is free to cancel it, the statement timeout ends it.
-      stopped = db.run(command(sql`select pg_cancel_backend(${pid})`)).catch(() => undefined)
+      // If no connection is free to cancel it, the statement timeout ends it. Citus has a function of that name for larger numbers.
+      stopped = db.run(command(sql`select pg_cancel_backend(${pid}::int)`)).catch(() => undefined)
     }
     signal.throwIfAborted()
     signal.addEventListener('abort', stop)

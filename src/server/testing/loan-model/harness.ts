@@ -206,9 +206,9 @@ async function stock(
 /** Marks mails as delivered, so that the lifetime of their links does not depend on when the worker sends them. */
 async function deliverLinks(server: TestServer, world: World): Promise<void> {
   const storerooms = sql.param(Object.values(world.storerooms).map(({ id }) => id))
-  const now = sql`clock_timestamp() + ${server.clock.offset} * interval '1 millisecond'`
+  const now = sql`${new Date(Date.now() + server.clock.offset).toISOString()}::timestamptz`
   await server.db.execute(sql`
     update document_links set delivered_at = ${now}, expires_at = ${now} + interval '30 days'
     where delivered_at is null
-      and loan_id in (select id from loans where storeroom_id = any(${storerooms}::int[]))`)
+      and (country_id, loan_id) in (select country_id, id from loans where storeroom_id = any(${storerooms}::int[]))`)
 }

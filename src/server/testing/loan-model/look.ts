@@ -1,6 +1,7 @@
 import type { Database } from '../../kernel/db/database.ts'
 import { sql } from '../../kernel/db/drizzle.ts'
 import { rowsOf } from '../../kernel/db/statement.ts'
+import { everywhere } from '../citus.ts'
 import { expectedEvent, type Loan, landOf, type StoreroomName, storeroomNames, type World } from './world.ts'
 
 /** Everything that can be observed of a run, by the model or by the database, in the same words. */
@@ -87,18 +88,18 @@ const everything = `select json_build_object(
   )},
   'mails', ${listOf('id, letter, to_email as to', 'from mails where id > $5')}) as seen`
 
+const newest =
+  'select (select coalesce(max(id), 0) from activities) as event, (select coalesce(max(id), 0) from mails) as mail'
+
 export async function positionNow(db: Database): Promise<HistoryPosition> {
-  const rows = await db.run(
-    rowsOf<HistoryPosition & Record<string, unknown>>(sql`
-    select (select coalesce(max(id), 0) from activities) as event, (select coalesce(max(id), 0) from mails) as mail`),
-  )
+  const rows = await db.run(rowsOf<HistoryPosition & Record<string, unknown>>(sql.raw(everywhere(newest))))
   return rows[0] ?? { event: 0, mail: 0 }
 }
 
 /** Reads everything that a run can change, in one statement. */
 export async function look(db: Database, world: World, position: HistoryPosition): Promise<Looked> {
   const { rows } = await db.pool.query<{ seen: Row }>({
-    text: everything,
+    text: everywhere(everything),
     values: [
       storeroomNames.map(storeroom => world.storerooms[storeroom].id),
       Object.values(world.products),
