@@ -209,6 +209,6 @@ async function deliverLinks(server: TestServer, world: World): Promise<void> {
   const now = sql`${new Date(Date.now() + server.clock.offset).toISOString()}::timestamptz`
   await server.db.execute(sql`
     update document_links set delivered_at = ${now}, expires_at = ${now} + interval '30 days'
-    where delivered_at is null
-      and (country_id, loan_id) in (select country_id, id from loans where storeroom_id = any(${storerooms}::int[]))`)
+    from loans where loans.country_id = document_links.country_id and loans.id = document_links.loan_id
+      and loans.storeroom_id = any(${storerooms}::int[]) and delivered_at is null`)
 }
