@@ -48,7 +48,12 @@ test('what a database says of a connection to another machine is answered 503; t
   const statusOfError = (message: string, more: object = {}) =>
     refusalOf(Object.assign(new Error(message), more)).status
   const ofDatabase = { code: 'XX000' }
-  for (const words of ['SSL connection has been closed unexpectedly', 'SSL SYSCALL error: EOF detected']) {
+  const ends = [
+    'SSL connection has been closed unexpectedly',
+    'SSL SYSCALL error: EOF detected',
+    'SSL error: unexpected eof while reading',
+  ]
+  for (const words of ends) {
     expect(statusOfError(`connection to the remote node failed: ${words}`, ofDatabase)).toBe(503)
     expect(statusOfError(words)).toBe(500)
   }

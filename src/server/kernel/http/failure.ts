@@ -215,7 +215,7 @@ const byDriver =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|not queryable|stream was destroyed|write after end/
 /** What Citus says when the connection to another machine is gone. */
 const byCitus =
-  /failure on connection marked as essential|closed the connection unexpectedly|connection not open|failed to COPY to shard|could not receive data from server|SSL connection has been closed unexpectedly|SSL SYSCALL error/
+  /failure on connection marked as essential|closed the connection unexpectedly|connection not open|failed to COPY to shard|could not receive data from server|SSL connection has been closed unexpectedly|SSL (?:SYSCALL )?error/
 
 /** The refusal that a caller gets for an error, and its status. */
 export function refusalOf(error: unknown): { status: number; refusal: Refusal } {
