@@ -51,7 +51,11 @@ async function machineAt(url: string): Promise<CitusMachine | null> {
       const { uid, gid } = await stat(data)
       const log = await open(join(data, 'faults.log'), 'a')
       await log.chown(uid, gid)
-      spawn(program, args, { cwd: data, uid, gid, detached: true, stdio: ['ignore', log.fd, log.fd] }).unref()
+      // In its account's home lies how it signs in to the other machines.
+      const { stdout: account } = await promisify(execFile)('getent', ['passwd', String(uid)])
+      const env = { ...process.env, HOME: account.split(':')[5] }
+      const stdio = ['ignore', log.fd, log.fd] as const
+      spawn(program, args, { cwd: data, env, uid, gid, detached: true, stdio: [...stdio] }).unref()
       await log.close()
       const answers = () =>
         rowsAt(url, 'select').then(

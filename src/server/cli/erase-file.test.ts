@@ -17,7 +17,6 @@ import { manualPdf, noisyPhoto } from '../testing/pictures.ts'
 import { s3Double } from '../testing/s3-double.ts'
 import { sendFile, sendParts } from '../testing/send-file.ts'
 import { testServer } from '../testing/server.ts'
-
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { runCli } from './run.ts'
