@@ -205,10 +205,11 @@ test('no storeroom promised more than it has', async () => {
   const kim = await as('kim.king')
   for (let storeroomId = 1; storeroomId <= 8; storeroomId++) {
     const short = await rowsFor(sql`
-      select lu.product_id, count(*) from loan_units lu join loans l on l.id = lu.loan_id
-      where lu.state = 'SOURCING' and l.storeroom_id = ${storeroomId} group by lu.product_id
-      having count(*) > (select count(*) from units u
-        where u.storeroom_id = ${storeroomId} and u.product_id = lu.product_id and u.state = 'IN')`)
+      select * from (
+        select lu.product_id, count(*) as promised from loan_units lu join loans l on l.id = lu.loan_id
+        where lu.state = 'SOURCING' and l.storeroom_id = ${storeroomId} group by lu.product_id) lines
+      where promised > (select count(*) from units u
+        where u.storeroom_id = ${storeroomId} and u.product_id = lines.product_id and u.state = 'IN')`)
     expect(short).toEqual([])
     expect((await kim.ok(contract.products.inStoreroom, { params: { storeroomId } })).length).toBeGreaterThan(
       20,
@@ -222,7 +223,7 @@ test('every loan’s history leads to the state it has, in order and not after n
     events: { event: string; at: string; is: string | null }[]
   }>(sql`
     select l.state, json_agg(json_build_object('event', a.event, 'at', a.created_at, 'is', a.detail ->> 'is') order by a.id) as events
-    from loans l join activities a on a.loan_id = l.id group by l.id`)
+    from loans l join activities a on a.loan_id = l.id group by l.id, l.state`)
   expect(histories).toHaveLength(150)
   for (const { state, events } of histories) {
     expect(events[0]?.event).toBe('loan-created')

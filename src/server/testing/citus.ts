@@ -55,9 +55,7 @@ export async function clusterDatabase() {
   return {
     url: await makeDatabases(name),
     join: () => joinMachines(name),
-    async drop() {
-      for (const machine of citusMachines) await dropDatabase(machine, name)
-    },
+    drop: () => dropDatabase(citusMachines, name),
   }
 }
 
@@ -91,7 +89,7 @@ export async function clearRuns(isOver: (pid: number) => boolean): Promise<void>
       "select datname as name from pg_database where datname ~ '^test_[0-9]+(_|$)'",
     ])
     const names = rows.map(({ name }) => String(name)).filter(name => isOver(Number(name.split('_')[1])))
-    for (const name of names) await dropDatabase(machine, name)
+    for (const name of names) await dropDatabase(citusMachines, name)
   }
 }
 

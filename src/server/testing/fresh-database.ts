@@ -35,9 +35,7 @@ async function copyOf(template: string, settings: Settings): Promise<FreshDataba
   own.pathname = `/${name}`
   return {
     url: own.href,
-    async drop() {
-      for (const machine of machinesAt(url)) await dropDatabase(machine, name)
-    },
+    drop: () => dropDatabase(machinesAt(url), name),
   }
 }
 
