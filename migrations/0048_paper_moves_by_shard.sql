@@ -1,4 +1,5 @@
--- A country's part of the table on another machine cannot read files or documents: there the doctor and each night ask for the last rule.
+-- A country's part of the table on another machine, with a number behind its name, cannot read files or documents: there the doctor and each
+-- night ask for the last rule. An IF of its own, because PostgreSQL plans a condition as a whole.
 CREATE OR REPLACE FUNCTION check_paper_only_moves() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before signed_papers := OLD;
@@ -22,4 +23,5 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
+-- As the other two rules: what is deleted from the view would be deleted from units.
 CREATE RULE "unit_places_deleted" AS ON DELETE TO "unit_places" DO INSTEAD NOTHING;

@@ -1,6 +1,7 @@
 import { accountLinkState } from '#domain/account-link.ts'
 import { type AccountLinkPurpose, isOfAccount } from '#domain/link.ts'
 import { refuse } from '#domain/refusal.ts'
+import { personLock } from '../kernel/auth/actor.ts'
 import { currentTime, nowSql } from '../kernel/clock.ts'
 import type { LinkHolder, Services } from '../kernel/context.ts'
 import { build } from '../kernel/db/build.ts'
@@ -61,7 +62,11 @@ export async function lockAccountOfLink(tx: Transaction, ctx: LinkHolder): Promi
     build.select({ userId: links.userId }).from(links).where(eq(links.id, ctx.linkId)),
   )
   if (!link) throw refuse('dead_link')
-  await tx.run(build.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update'))
+  const person = build
+    .select({ lock: personLock('update') })
+    .from(users)
+    .where(eq(users.id, link.userId))
+  await tx.run(person.for('update'))
   return readAccountLink(tx, ctx)
 }
 

@@ -35,7 +35,7 @@ export async function lockLinked(tx: Transaction, issuer: string, subject: strin
 }
 
 /** Locks an account as those do who change roles by hand (users/lock.ts), so that none of them waits for the other in vain. */
-async function lockAccount(tx: Transaction, which: SQL): Promise<Account | undefined> {
+async function lockAccount(tx: Transaction, which: SQL | undefined): Promise<Account | undefined> {
   const [held] = await tx.run(
     build
       .select({ row: getTableColumns(users), lock: personLock('update') })
@@ -48,7 +48,8 @@ async function lockAccount(tx: Transaction, which: SQL): Promise<Account | undef
 
 /** The account of that address, locked, and the subject of that directory that is linked with it; null without. */
 export async function lockAddressed(tx: Transaction, issuer: string, email: string) {
-  const account = await lockAccount(tx, eq(users.email, email))
+  const [found] = await tx.run(build.select({ id: users.id }).from(users).where(eq(users.email, email)))
+  const account = found && (await lockAccount(tx, and(eq(users.id, found.id), eq(users.email, email))))
   if (!account) return null
   return { ...account, subject: (await identityOf(tx, account.id, issuer))?.subject ?? null }
 }

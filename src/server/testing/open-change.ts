@@ -19,7 +19,11 @@ interface OpenChange {
 }
 
 const locks = {
-  users: "select pg_advisory_xact_lock(hashtext('person'), users.id) from users where id = $1 for update",
+  // On one machine the row alone has to be enough.
+  users:
+    citusMachines.length === 0
+      ? 'select from users where id = $1 for update'
+      : "select pg_advisory_xact_lock(hashtext('person'), users.id) from users where id = $1 for update",
   storerooms: 'select "id" from "storerooms" where "storerooms"."id" = $1 for update',
   countries: 'select "id" from "countries" where "countries"."id" = $1 for update',
   loans:

@@ -134,4 +134,4 @@ test('however units travel among three countries, each is in one, shown where it
     }),
     { numRuns: 15 },
   )
-})
+}, 300_000)

@@ -43,13 +43,15 @@ export function compactCountsOften(services: Services, log: FastifyBaseLogger): 
 
 /**
  * Adds changes to the counters and deletes them, each country's in one statement, so that every snapshot sees each change
- * once. Changes of open transactions stay. Does nothing in a country that has no more than `many`.
+ * once. Changes of open transactions stay. Does nothing in a country that has no more than its share of `many`.
  */
 export async function compactCounts(
   { db, countries }: Pick<Services, 'db' | 'countries'>,
   many = manyChanges,
 ): Promise<void> {
-  const changed = await inEachCountry(db, await countries.ids(db), countryId => changesIn(countryId, many))
+  const countryIds = await countries.ids(db)
+  const manyInEach = Math.floor(many / Math.max(1, countryIds.length))
+  const changed = await inEachCountry(db, countryIds, countryId => changesIn(countryId, manyInEach))
   const much = changed.flat().filter(({ units, loans }) => units || loans)
   if (much.length === 0) return
   const isMine = await db.transaction(async tx => {

@@ -187,3 +187,11 @@ test('a key of one machine is told by the name that it has without machines', as
   await fail(Object.assign(new Error('duplicate key'), { constraint: 'units_serial_102045' }))
   await refused
 })
+
+test('a deadlock on another machine, of which Citus tells only the words, is one to try again', async () => {
+  const { client, fail } = await routed()
+  const inserted = client.query(inCountry(3))
+  const refused = expect(inserted).rejects.toMatchObject({ code: '40P01' })
+  await fail(Object.assign(new Error('deadlock detected'), { code: 'XX000' }))
+  await refused
+})

@@ -104,8 +104,17 @@ const isStatement = (statement: unknown): statement is Statement =>
   'text' in statement &&
   typeof statement.text === 'string'
 
+/** What another machine said, where Citus passes on the words without their SQLSTATE, as when it copies rows there. */
+const statesOfWords: readonly (readonly [words: RegExp, sqlState: string])[] = [
+  [/^deadlock detected/, '40P01'],
+  [/^canceling statement due to lock timeout/, '55P03'],
+  [/^canceling statement due to statement timeout/, '57014'],
+]
+
 /** A constraint of a shard has the shard's number behind its name, and another machine's error names it in words only. */
 function throwWithoutShard(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'XX000')
+    error.code = statesOfWords.find(([words]) => words.test(error.message))?.[1] ?? error.code
   if (error instanceof Error && 'constraint' in error) {
     const named = error.constraint ?? /constraint "(\w+)"/.exec(error.message)?.[1]
     if (typeof named === 'string') error.constraint = named.replace(/_\d{6,}$/, '')

@@ -14,8 +14,8 @@ interface WithLock {
  * advisory ones, which are taken before, so that the statement reads what the holder before wrote. Nobody updates these rows without
  * having locked them.
  *
- * Whoever changes a person holds the table as well, but takes the person first, as two who change each other do in no other order.
- * Any other shared lock becomes one that others wait for.
+ * Whoever changes a person holds the table as well: first the person, then the table, in this order everywhere, so that nobody waits
+ * in a circle. Any other shared lock becomes one that others wait for.
  */
 export function withoutTableLocks({ text, values }: Text): WithLock {
   const [locked, table, number] = lockedById.exec(text) ?? []

@@ -37,13 +37,13 @@ const triggers = `
   from pg_trigger where not tgisinternal and tgrelid::regclass::text = any(${spread})
   order by tgrelid::regclass::text, tgname`
 
-/** Of triggers of a whole statement Citus keeps only that of a truncation; ones of each row refuse the rest there. */
+/** Of triggers of a whole statement Citus keeps only that of a truncation; ones of each row refuse the rest, as their function always does. */
 const triggersOfRows = `
   select '' as drop, '' as make, format('drop trigger if exists %I on %s', name, tgrelid::regclass) as undo,
     replace(replace(replace(pg_get_triggerdef(oid), quote_ident(tgname), quote_ident(name)),
       ' OR TRUNCATE', ''), 'FOR EACH STATEMENT', 'FOR EACH ROW') as again
   from pg_trigger cross join lateral (select tgname || '_of_rows' as name) named
-  where not tgisinternal and tgtype & 1 = 0 and tgrelid::regclass::text = any(${spread})
+  where not tgisinternal and tgtype & 1 = 0 and tgfoid = 'refuse_rewriting_history'::regproc and tgrelid::regclass::text = any(${spread})
   order by tgrelid::regclass::text, tgname`
 
 /**
