@@ -100,11 +100,7 @@ export const races = [
   ),
   guard(
     'the lock of an account whose link is opened',
-    [
-      'src/server/accounts/links.ts',
-      ".where(eq(users.id, link.userId)).for('update')",
-      '.where(eq(users.id, link.userId))',
-    ],
+    ['src/server/accounts/links.ts', "await tx.run(person.for('update'))", ''],
     underWay,
   ),
   guard(

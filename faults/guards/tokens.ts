@@ -65,11 +65,7 @@ export const tokens = [
         '.where(and(eq(links.id, linkId), isNull(links.usedAt), isNull(links.replacedAt)))',
         '.where(eq(links.id, linkId))',
       ],
-      [
-        'src/server/accounts/links.ts',
-        ".where(eq(users.id, link.userId)).for('update')",
-        '.where(eq(users.id, link.userId))',
-      ],
+      ['src/server/accounts/links.ts', "await tx.run(person.for('update'))", ''],
     ],
     links,
   ),
