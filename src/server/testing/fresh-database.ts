@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { inject } from 'vitest'
+import { asSuperuser } from './as-superuser.ts'
 import { citusMachines } from './citus.ts'
 import { dropDatabase } from './drop-database.ts'
 
@@ -41,13 +41,3 @@ async function copyOf(template: string, settings: Settings): Promise<FreshDataba
 
 /** A database of a cluster is one on each of its machines. */
 const machinesAt = (url: string): readonly string[] => (citusMachines.length > 0 ? citusMachines : [url])
-
-async function asSuperuser(url: string, statement: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}

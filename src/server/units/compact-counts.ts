@@ -68,14 +68,12 @@ export async function compactCounts(
   if (isMine) await db.run(command(sql`vacuum (skip_locked) unit_changes, unit_counts, loan_counts`))
 }
 
-/** Whether the country has more changes of counters than so many. */
-function changesIn(countryId: number, many: number) {
-  const isMuch = (table: string) =>
-    sql`exists (select 1 from ${sql.identifier(table)} where country_id = ${countryId} offset ${many} limit 1)`
-  return rowsOf<{ countryId: number; units: boolean; loans: boolean }>(
-    sql`select ${countryId}::int as "countryId", ${isMuch('unit_changes')} as units, ${isMuch('loan_counts')} as loans`,
-  )
-}
+/** Whether the country has more changes of counters than so many. Those of loans lie among the counters. */
+const changesIn = (countryId: number, many: number) =>
+  rowsOf<{ countryId: number; units: boolean; loans: boolean }>(sql`
+    select ${countryId}::int as "countryId",
+      exists (select 1 from unit_changes where country_id = ${countryId} offset ${many} limit 1) as units,
+      (select count(*) - count(distinct (storeroom_id, state)) from loan_counts where country_id = ${countryId}) > ${many}::int as loans`)
 
 const triedLock = rowsOf<{ isMine: boolean }>(
   sql`select pg_try_advisory_xact_lock(${advisoryLocks.compact}) as "isMine"`,
