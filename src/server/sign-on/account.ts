@@ -13,6 +13,7 @@ import { build } from '../kernel/db/build.ts'
 import type { Transaction } from '../kernel/db/database.ts'
 import { and, eq } from '../kernel/db/drizzle.ts'
 import { identities, users } from '../kernel/db/schema.ts'
+import { Overtaken } from '../kernel/db/try-again.ts'
 import { type Noting, recordRights } from '../kernel/history/note-security.ts'
 import type { Directory, SignedOn } from './directory.ts'
 import { lockAddressed, lockLinked } from './identities.ts'
@@ -47,9 +48,8 @@ export async function accountOf(
   })
   if (step instanceof Refusal) throw step
   if (step.is === 'request') {
-    const isAsked = await requestAccount(tx, ctx, { directory, who, email: step.email, now })
-    // Another request made the account a moment ago, so it is judged as it is now.
-    return isAsked ? null : accountOf(tx, ctx, directory, who, now)
+    await requestAccount(tx, ctx, { directory, who, email: step.email, now })
+    return null
   }
   const account = linked ?? addressed
   if (!account) throw new Error('A sign-on opens an account that is not there.')
@@ -62,12 +62,12 @@ export async function accountOf(
   return opened
 }
 
-/** Asks for an account as registering does, but without a password; false if the address has one by now. */
+/** Asks for an account as registering does, but without a password. Begins again where the address has one by now. */
 async function requestAccount(
   tx: Transaction,
   ctx: KeepingGroups,
   { directory, who, email, now }: { directory: Directory; who: SignedOn; email: string; now: string },
-): Promise<boolean> {
+): Promise<void> {
   const { services } = ctx
   const passwordHash = nobodysHash(services.hashCost)
   const [made] = await tx.run(
@@ -77,14 +77,13 @@ async function requestAccount(
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id }),
   )
-  if (!made) return false
+  if (!made) throw new Overtaken('Somebody made the account a moment ago.')
   const { issuer } = directory
   await tx.run(
     build.insert(identities).values({ userId: made.id, issuer, subject: who.subject, linkedAt: now }),
   )
   await keepGroups(tx, ctx, directory, who, { userId: made.id, now })
   await services.accountRequests.post(tx, { kind: 'register', email, isNew: true })
-  return true
 }
 
 /** Links the account, records it and mails its owner. */

@@ -4,6 +4,11 @@ const maxTries = 3
 /** A snapshot that is too old, and a deadlock: PostgreSQL ends one of those who wait for each other. */
 const worthAnotherTry = new Set(['40001', '40P01'])
 
+/** What the transaction read is no longer so: another one was faster. It holds locks that others need to end, so it begins again. */
+export class Overtaken extends Error {
+  readonly code = '40001'
+}
+
 /** Runs a transaction, and again, three times in all, where another one was in its way. */
 export async function tryAgain<R>(transact: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++) {
