@@ -7,6 +7,8 @@ import { testServer } from '../testing/server.ts'
 
 // Enough connections for three concurrent calls, and one to watch them wait.
 const server = await testServer({ connections: 4 })
+// On a busy machine those who wait in turn may wait longer than a request may wait for a lock.
+server.services.db.pool.on('acquire', client => void client.query("set lock_timeout = '1min'"))
 
 test('who is about to be demoted begins no more changes: those wait behind it, and find the right gone', async () => {
   const admin = await buildPerson(server, { role: 'ADMIN', storerooms: ['lund'] })
