@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { distribute } from '../kernel/db/citus/distribute.ts'
 import { isRunning } from '../kernel/db/embedded/process.ts'
+import { asSuperuser } from './as-superuser.ts'
 import { dropDatabase } from './drop-database.ts'
 import { pulledToCoordinator } from './pull-to-coordinator.ts'
 
@@ -42,10 +43,11 @@ export async function spreadTemplate(migrate: (url: string) => Promise<void>): P
   await client.query('commit')
   await client.end()
   for (const machine of citusMachines.toReversed())
-    await send(machine, [
+    await asSuperuser(
+      machine,
       `alter database ${template} allow_connections false`,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
-    ])
+    )
   return template
 }
 
@@ -62,11 +64,12 @@ export async function clusterDatabase() {
 /** Makes an empty database of the account "loandesk" on each machine; returns the address of the coordinator's. */
 async function makeDatabases(name: string): Promise<string> {
   for (const machine of citusMachines)
-    await send(machine, [
+    await asSuperuser(
+      machine,
       'do $$ begin create role loandesk login; exception when duplicate_object then null; end $$',
       `create database ${name} owner loandesk`,
       `alter database ${name} set citus.shard_count = ${fewShards}`,
-    ])
+    )
   const url = new URL(within(coordinator, name))
   url.username = 'loandesk'
   return url.href
@@ -74,20 +77,22 @@ async function makeDatabases(name: string): Promise<string> {
 
 /** Each of the databases knows the others as part of one cluster then. */
 async function joinMachines(name: string): Promise<void> {
-  for (const machine of citusMachines) await send(within(machine, name), ['create extension citus'])
+  for (const machine of citusMachines) await asSuperuser(within(machine, name), 'create extension citus')
   const [own = '', ...workers] = citusMachines.map(addressIn)
-  await send(within(coordinator, name), [
+  await asSuperuser(
+    within(coordinator, name),
     `select citus_set_coordinator_host(${own})`,
     ...workers.map(worker => `select citus_add_node(${worker})`),
-  ])
+  )
 }
 
 /** Removes the databases of this run, or of others that were killed. */
 export async function clearRuns(isOver: (pid: number) => boolean): Promise<void> {
   for (const machine of citusMachines) {
-    const { rows } = await send(machine, [
+    const rows = await asSuperuser(
+      machine,
       "select datname as name from pg_database where datname ~ '^test_[0-9]+(_|$)'",
-    ])
+    )
     const names = rows.map(({ name }) => String(name)).filter(name => isOver(Number(name.split('_')[1])))
     for (const name of names) await dropDatabase(citusMachines, name)
   }
@@ -104,17 +109,4 @@ function within(machine: string, name: string): string {
   const url = new URL(machine)
   url.pathname = `/${name}`
   return url.href
-}
-
-/** Sends them one after the other; returns the answer of the last. */
-async function send(url: string, statements: readonly string[]) {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    let rows: Record<string, unknown>[] = []
-    for (const statement of statements) ({ rows } = await client.query(statement))
-    return { rows }
-  } finally {
-    await client.end()
-  }
 }
