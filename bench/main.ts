@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { codeOf, StartError } from '../src/server/kernel/start-error.ts'
 import { BenchError } from './bench-error.ts'
 import { measureBrowser } from './browser/browser.ts'
+import { measureCompared } from './compare.ts'
 import { measureLists } from './lists.ts'
 import { measureLoad } from './load/load.ts'
 import { scaleFrom } from './options.ts'
@@ -29,6 +30,7 @@ const others: Record<string, Measure> = {
   seed: args => seed(scaleFrom(args)),
   lists: measureLists,
   rates: measureRates,
+  compare: measureCompared,
   overload: measureOverload,
   soak: measureSoak,
   sizes: measureSizes,

@@ -6,19 +6,21 @@ import { parseArgs, promisify } from 'node:util'
 import { BenchError } from './bench-error.ts'
 import { crowd, type NextRequest, type Rate, requestOf } from './http-clients.ts'
 import { byHandPath } from './load/by-hand.ts'
-import { openLines, putAllBack } from './open-lines.ts'
+import { type OpenLine, openLines, putAllBack } from './open-lines.ts'
 import { amountOf, scaleOf, scaleOptions } from './options.ts'
 import { seedIfMissing } from './seed.ts'
 import { type Call, type Seeded, titleOf, withSeeded } from './seeded.ts'
 import type { SpawnedServer } from './spawn-server.ts'
 
-const clients = 8
+/** How many clients measure at once. */
+export const clients = 8
 const rounds = 11
 const warmUps = 5
-const secondsEach = 0.7
+/** How long they measure one server before it is the other's turn. */
+export const secondsEach = 0.7
 
 /** The calls that performance.md sets a ratio for: one of each kind. */
-const kinds: Record<string, readonly string[]> = {
+export const kinds: Record<string, readonly string[]> = {
   'list of 50 with total': ['units: first page', 'units: one storeroom', 'units: in and out'],
   search: [
     'units: search: part of a serial number',
@@ -79,12 +81,14 @@ interface Pair {
   readonly prepared: Rate[]
 }
 
-const reading =
-  ({ path, token }: Call): NextRequest =>
+/** Reads one path again and again. */
+export const reading =
+  ({ path, token }: Pick<Call, 'path' | 'token'>): NextRequest =>
   () =>
     requestOf('GET', path, token)
 
-async function alone(server: SpawnedServer, next: NextRequest): Promise<Rate> {
+/** The rate of one server, which no other call disturbs. */
+export async function alone(server: SpawnedServer, next: NextRequest): Promise<Rate> {
   const rate = await crowd(server.port, clients, secondsEach, next)
   if (Object.keys(rate.refused).length > 0)
     throw new BenchError(
@@ -140,22 +144,23 @@ async function compared({ ours, limit }: Seeded, call: Call): Promise<Pair> {
 }
 
 /** Each client has its own line and unit, and alternates between source and put back. */
+export function sourcing(lines: readonly OpenLine[], token: string): NextRequest {
+  const isOut = lines.map(() => false)
+  return client => {
+    const line = lines[client]
+    if (!line) throw new BenchError('The seeded house has too few open lines.')
+    isOut[client] = !isOut[client]
+    const { id, serialNumber } = line
+    return isOut[client]
+      ? requestOf('PATCH', '/api/loan/unit/source', token, { id, serialNumber })
+      : requestOf('PATCH', '/api/loan/unit/unsource', token, { id })
+  }
+}
+
 async function transitions({ ours, limit, pool, tokens, services }: Seeded, atLeast: number): Promise<Pair> {
   const pair: Pair = { ours: [], limit: [], prepared: [] }
   const lines = await openLines(pool, services.country, clients)
   const token = tokens.get('kim.king') ?? ''
-  const turns = (): NextRequest => {
-    const isOut = lines.map(() => false)
-    return client => {
-      const line = lines[client]
-      if (!line) throw new BenchError('The seeded house has too few open lines.')
-      isOut[client] = !isOut[client]
-      const { id, serialNumber } = line
-      return isOut[client]
-        ? requestOf('PATCH', '/api/loan/unit/source', token, { id, serialNumber })
-        : requestOf('PATCH', '/api/loan/unit/unsource', token, { id })
-    }
-  }
   const plain = (): NextRequest => {
     const isOut = lines.map(() => false)
     return client => {
@@ -167,7 +172,7 @@ async function transitions({ ours, limit, pool, tokens, services }: Seeded, atLe
     }
   }
   for (let done = 0, round = 0; done < atLeast || round < rounds; round++) {
-    pair.ours.push(await alone(ours, turns()))
+    pair.ours.push(await alone(ours, sourcing(lines, token)))
     await putAllBack(pool, lines)
     pair.limit.push(await alone(limit, plain()))
     await putAllBack(pool, lines)
@@ -176,8 +181,15 @@ async function transitions({ ours, limit, pool, tokens, services }: Seeded, atLe
   return pair
 }
 
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** The median. */
+export function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [below = 0, above = 0] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ]
+  return (below + above) / 2
+}
 
 function shown(name: string, { ours, limit, prepared }: Pair): string {
   const summary = (rates: readonly Rate[]) => {

@@ -35,7 +35,8 @@ export const filled = [
 export async function seed({ units, dataDir }: Scale): Promise<string> {
   const began = performance.now()
   const embedded = await startEmbedded(dataDir)
-  const own = new Pool({ connectionString: embedded.url, max: 4, options: '-c TimeZone=UTC' })
+  const options = '-c TimeZone=UTC'
+  const own = new Pool({ connectionString: embedded.url, max: 4, pipeline: true, options })
   const above = new URL(embedded.superuserUrl)
   above.pathname = '/loandesk'
   const pool = new Pool({ connectionString: above.href, max: 1 })

@@ -32,15 +32,19 @@ export interface Call {
   readonly statements: readonly Statement[]
 }
 
-/** Our server and the hand-written limit, both on one seeded database. */
-export interface Seeded {
+/** Our server on a seeded database. */
+export interface ServedSeed {
   readonly services: SeededInstallation
   readonly pool: Pool
   /** The database's address. */
   readonly url: string
   readonly ours: SpawnedServer
-  readonly limit: SpawnedServer
   readonly tokens: Tokens
+}
+
+/** The same, with the hand-written limit beside it. */
+export interface Seeded extends ServedSeed {
+  readonly limit: SpawnedServer
   readonly calls: readonly Call[]
   readonly more: More
 }
@@ -59,50 +63,58 @@ export interface Options {
 export const titleOf = ({ list, name }: ListCase): string => `${list}: ${name}`
 
 /** Starts everything, runs `work`, and stops everything. Throws if the database is not seeded. */
-export async function withSeeded(
+export function withSeeded(
   dataDir: string,
   work: (seeded: Seeded) => Promise<void>,
   options: Options = {},
 ): Promise<void> {
-  const embedded = await startEmbedded(dataDir)
-  const pool = new Pool({ connectionString: embedded.url, max: 4, options: '-c TimeZone=UTC' })
-  pool.on('error', () => undefined)
-  const folder = await mkdtemp(join(tmpdir(), 'loandesk-limit-'))
-  try {
-    const services = await lookAround(pool, await seededCountry(pool, dataDir))
-    const ours = await serve(
-      [...ourServer, '--demo'],
-      { ...ourSettings, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...options.env },
-      '/readyz',
-    )
+  return withServedSeed(dataDir, process.cwd(), options.env ?? {}, async served => {
+    const folder = await mkdtemp(join(tmpdir(), 'loandesk-limit-'))
     try {
-      const tokens = await signIn(ours.port)
-      const { calls, more } = await recordCalls(pool, dataDir, services, ours, tokens, options)
+      const { calls, more } = await recordCalls(served, dataDir, options)
       const file = join(folder, 'calls.json')
       const statements = calls.map(call => [call.limitPath, call.statements])
       await writeFile(file, JSON.stringify({ ...Object.fromEntries(statements), ...more }))
-      const limit = await serve(['bench/baseline-server.ts', file, embedded.url], {}, '/')
+      const limit = await serve(['bench/baseline-server.ts', file, served.url], {}, '/')
       try {
-        await work({ services, pool, url: embedded.url, ours, limit, tokens, calls, more })
+        await work({ ...served, limit, calls, more })
       } finally {
         await limit.stop()
       }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Starts the server of a checkout on a database that this checkout seeded, and stops it after `work`. */
+export async function withServedSeed(
+  dataDir: string,
+  checkout: string,
+  env: Readonly<Record<string, string>>,
+  work: (served: ServedSeed) => Promise<void>,
+): Promise<void> {
+  const embedded = await startEmbedded(dataDir)
+  const pool = new Pool({ connectionString: embedded.url, max: 4, options: '-c TimeZone=UTC' })
+  pool.on('error', () => undefined)
+  try {
+    const services = await lookAround(pool, await seededCountry(pool, dataDir))
+    const settings = { ...ourSettings, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }
+    const ours = await serve([...ourServer, '--demo'], settings, '/readyz', checkout)
+    try {
+      await work({ services, pool, url: embedded.url, ours, tokens: await signIn(ours.port) })
     } finally {
       await ours.stop()
     }
   } finally {
     await pool.end()
     await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function recordCalls(
-  pool: Pool,
+  { pool, services, ours, tokens }: ServedSeed,
   dataDir: string,
-  services: SeededInstallation,
-  ours: SpawnedServer,
-  tokens: Tokens,
   options: Options,
 ): Promise<{ calls: Call[]; more: More }> {
   const env = readEnv({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, { demo: true })
@@ -113,7 +125,7 @@ async function recordCalls(
     const calls: Call[] = []
     for (const one of services.cases) {
       if (options.only?.test(titleOf(one)) === false) continue
-      const { path, token, offset } = await pathOf(ours.port, tokens, services, one)
+      const { path, token, offset } = await pathOf({ ours, tokens, services }, one)
       const first = await ask(ours.port, path, token)
       const statements = await seen.record(one, { limit: pageSize, offset })
       calls.push({ one, path, token, limitPath: `/${calls.length}`, first, statements })
@@ -171,7 +183,7 @@ async function signIn(port: number): Promise<Tokens> {
   return tokens
 }
 
-interface Path {
+export interface Path {
   readonly path: string
   readonly token: string
   readonly offset: number
@@ -186,10 +198,9 @@ const addresses: Record<ListCase['list'], (services: SeededInstallation) => stri
   loan: ({ loan }) => `/loan/${loan}`,
 }
 
-async function pathOf(
-  port: number,
-  tokens: Tokens,
-  services: SeededInstallation,
+/** The path of a call, for the page that it asks for. */
+export async function pathOf(
+  { ours: { port }, tokens, services }: Pick<ServedSeed, 'ours' | 'tokens' | 'services'>,
   one: ListCase,
 ): Promise<Path> {
   const token = tokens.get(one.who ?? 'kim.king') ?? ''

@@ -28,14 +28,16 @@ export const ourSettings = {
   SMTP_URL: '',
 } as const
 
-/** Starts a program with PORT set and waits until `path` answers. */
+/** Starts a program with PORT set and waits until `path` answers; `folder` is where it runs. */
 export async function serve(
   program: readonly string[],
   env: Readonly<Record<string, string>>,
   path: string,
+  folder = process.cwd(),
 ): Promise<SpawnedServer> {
   const port = await freePort()
   const child = spawn(process.execPath, program, {
+    cwd: folder,
     env: { ...process.env, ...env, PORT: String(port), BASE_URL: `http://localhost:${port}` },
     stdio: ['ignore', 'ignore', env.LOG_LEVEL === 'info' ? 'ignore' : 'inherit'],
   })
