@@ -19,7 +19,7 @@ const pairs = 10
 export async function measureCompared(args: readonly string[]): Promise<string> {
   const { values } = parseArgs({
     args: [...args],
-    options: { ...scaleOptions(100_000), with: { type: 'string' }, only: { type: 'string', default: '' } },
+    options: { ...scaleOptions(100_000), with: { type: 'string' } },
   })
   if (values.with === undefined) throw new BenchError('--with takes the folder of the other checkout.')
   const scale = scaleOf(values)
@@ -30,8 +30,7 @@ export async function measureCompared(args: readonly string[]): Promise<string> 
   const rows: string[] = []
   await withServedSeed(scale.dataDir, process.cwd(), {}, ours =>
     withServedSeed(otherDir, checkout, {}, async other => {
-      const names = Object.values(kinds).flat()
-      for (const name of names.filter(name => new RegExp(values.only, 'i').test(name)))
+      for (const name of Object.values(kinds).flat())
         rows.push(shown(name, await inTurns(await readingOf(ours, name), await readingOf(other, name))))
       rows.push(
         shown('transition: source, put back', await inTurns(await sourcingOf(ours), await sourcingOf(other))),

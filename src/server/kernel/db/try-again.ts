@@ -4,7 +4,10 @@ const maxTries = 3
 /** A snapshot that is too old, and a deadlock: PostgreSQL ends one of those who wait for each other. */
 const worthAnotherTry = new Set(['40001', '40P01'])
 
-/** What the transaction read is no longer so: another one was faster. It holds locks that others need to end, so it begins again. */
+/**
+ * Ends a transaction that another one overtook, so that what it read is no longer so. tryAgain() begins it anew, because it holds
+ * locks by now that others may need before they give it theirs.
+ */
 export class Overtaken extends Error {
   readonly code = '40001'
 }
