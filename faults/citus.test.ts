@@ -27,6 +27,7 @@ test.skipIf(workers.length === 0)(
     const storerooms = loans.map(({ storeroom }) => storeroom)
     const moves = await beginMoves(place, database.url, tokens, storerooms)
     const statuses = { there: new Set<number>(), elsewhere: new Set<number>() }
+    const another = await newPlace({ DATABASE_URL: database.url })
     const pauses: number[] = []
     const goesOn = async () => {
       const before = moves.done()
@@ -39,12 +40,19 @@ test.skipIf(workers.length === 0)(
     }
     for (let time = 0; time < times; time++) {
       await goesOn()
+      // It has not seen these loans yet, and so cannot know their countries.
+      const newcomer = await start(another)
       await worker.kill()
       const killed = Date.now()
       while (Date.now() < killed + awayMs) {
         for (const loan of there) await work(place, tokens, loan, statuses.there)
         for (const loan of elsewhere) await work(place, tokens, loan, statuses.elsewhere)
+        for (const loan of there) await show(another, tokens, loan, statuses.there)
+        for (const loan of elsewhere) await show(another, tokens, loan, statuses.elsewhere)
       }
+      newcomer.kill('SIGTERM')
+      await newcomer.ended
+      expect(failuresIn(newcomer.output())).toEqual([])
       await worker.start()
       const started = Date.now()
       await goesOn()
@@ -134,6 +142,18 @@ async function work(
     await answer.arrayBuffer()
     statuses.add(answer.status)
   }
+}
+
+/** Opens the loan; adds the answer's status. */
+async function show(
+  place: Place,
+  { accessToken }: Tokens,
+  { id }: LoanOf,
+  statuses: Set<number>,
+): Promise<void> {
+  const loan = await ask(place, 'GET', `/loan/${id}`, accessToken)
+  await loan.arrayBuffer()
+  statuses.add(loan.status)
 }
 
 /** Whether no machine has a transaction left that was prepared and not decided. */

@@ -8,8 +8,8 @@ import { type KnownPlaces, withPlaces } from './places-first.ts'
 async function sent(statement: ReturnType<typeof sql>, known: KnownPlaces = new Map()) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const asked: string[] = []
-  const located = await withPlaces({ text, values: params }, known, async (question, id) => {
-    asked.push(`${question.replace('select country_id from ', '').replace(' where id = $1', '')} ${id}`)
+  const located = await withPlaces({ text, values: params }, known, async (places, id) => {
+    asked.push(`${places} ${id}`)
     return typeof id === 'number' && id < 100 ? id + 40 : null
   })
   return { ...located, asked }

@@ -12,7 +12,7 @@ const mostKnown = 50_000
 export async function withPlaces(
   { text, values: before }: Text,
   known: KnownPlaces,
-  ask: (text: string, id: unknown) => Promise<number | null>,
+  ask: (places: string, id: unknown) => Promise<number | null>,
 ): Promise<Text> {
   const values = [...before]
   const numbers = new Map<string, number>()
@@ -28,7 +28,7 @@ export async function withPlaces(
 
   async function placeOf(places: string, id: unknown): Promise<number | null> {
     const key = `${places} ${id}`
-    const place = known.get(key) ?? (await ask(`select country_id from ${places} where id = $1`, id))
+    const place = known.get(key) ?? (await ask(places, id))
     if (place !== null && places !== 'unit_places') {
       if (known.size >= mostKnown) known.clear()
       known.set(key, place)

@@ -5,6 +5,7 @@ import { routing } from './route.ts'
 /** A connection that records what is sent, and answers a statement when the test says so. */
 function connection({ isSpread = true } = {}) {
   const sent: string[] = []
+  let status: 'I' | 'T' = 'I'
   const waiting: { readonly text: string; answer(rows: object[]): void; fail(error: Error): void }[] = []
   const query = (statement: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
     const text = typeof statement === 'string' ? statement : statement.text
@@ -12,12 +13,13 @@ function connection({ isSpread = true } = {}) {
     if (text.startsWith('set ')) return Promise.resolve({ rows: [] })
     const given = values ?? (typeof statement === 'string' ? undefined : statement.values)
     sent.push(given?.length ? `${text} ${JSON.stringify(given)}` : text)
+    if (text === 'begin') status = 'T'
     return new Promise((resolve, fail) => {
       waiting.push({ text, answer: rows => resolve({ rows }), fail })
     })
   }
   return {
-    client: { query } as unknown as PoolClient,
+    client: { query, getTransactionStatus: () => status } as unknown as PoolClient,
     sent,
     /** Answers the statement that was sent first of those that wait. */
     async answer(rows: object[] = []) {
@@ -83,15 +85,29 @@ test('statements that know their countries leave at once, before any is answered
 
 test('a statement waits for its country, and those after it for their turn, but not for its answer', async () => {
   const { client, sent, answer } = await routed()
-  void client.query('begin')
+  void client.query(inCountry(1))
   void client.query(aLoan(7))
   void client.query(inCountry(3))
+  await settled()
+  expect(sent).toEqual([unitsIn(1)])
+  await answer()
+  expect(sent).toEqual([unitsIn(1), place(7)])
+  await answer([{ country_id: 2 }])
+  expect(sent).toEqual([unitsIn(1), place(7), loanIn(2), unitsIn(3)])
+})
+
+test('in a transaction a country is asked between savepoints', async () => {
+  const { client, sent, answer } = await routed()
+  void client.query('begin')
+  void client.query(aLoan(7))
   void client.query('commit')
   await settled()
-  expect(sent).toEqual(['begin', place(7)])
+  await answer()
+  expect(sent).toEqual(['begin', 'savepoint place', place(7), 'release savepoint place'])
   await answer()
   await answer([{ country_id: 2 }])
-  expect(sent).toEqual(['begin', place(7), loanIn(2), unitsIn(3), 'commit'])
+  await answer()
+  expect(sent.slice(4)).toEqual([loanIn(2), 'commit'])
 })
 
 test('once all were sent, the next leaves at once again', async () => {

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg'
 import { placeAsked } from '../country-of.ts'
+import { copiedTables } from './country-tables.ts'
 import { narrowed, type Text } from './narrow.ts'
+import { inSavepoints, placeOf, type Send } from './place-of.ts'
 import { type KnownPlaces, withPlaces } from './places-first.ts'
 import { withoutTableLocks } from './row-locks.ts'
 import { staysSpread } from './spread-tables.ts'
@@ -33,11 +35,21 @@ export function routing(): (client: PoolClient) => Promise<void> {
  */
 function routeByCountry(client: PoolClient, known: KnownPlaces): void {
   const query = client.query.bind(client) as unknown as (...args: unknown[]) => Promise<Answer>
-  const send = (statement: unknown, values?: unknown) =>
-    (values === undefined ? query(statement) : query(statement, values)).catch(throwWithoutShard)
-  const ask = async (text: string, id: unknown) => {
-    const { rows } = await send({ text, values: [id] })
-    return rows[0]?.country_id ?? null
+  let lastAnswer: Promise<unknown> = Promise.resolve()
+  const send = (statement: unknown, values?: unknown) => {
+    const answer = (values === undefined ? query(statement) : query(statement, values)).catch(
+      throwWithoutShard,
+    )
+    lastAnswer = answer.catch(heardByItsSender)
+    return answer
+  }
+  const rowsOf: Send = async (text, values) => (await send(text, values)).rows
+  const ask = async (places: string, id: unknown) => {
+    if (isCopied(places)) return placeOf(rowsOf, places, id)
+    // Only then does the connection know whether it is in a transaction.
+    await lastAnswer
+    const isInTransaction = client.getTransactionStatus() === 'T'
+    return placeOf(isInTransaction ? inSavepoints(rowsOf) : rowsOf, places, id)
   }
   /** Resolves once the statements before are sent; null if none waits for that. */
   let turn: Promise<void> | null = null
@@ -80,6 +92,9 @@ function routeByCountry(client: PoolClient, known: KnownPlaces): void {
     )
   }) as PoolClient['query']
 }
+
+/** Whether each machine has all of the table, so that none can be missing. */
+const isCopied = (table: string) => copiedTables.some(copied => copied === table)
 
 /** Throws the error of the statement before, whose own then says nothing of it. */
 const afterwards = (answer: Promise<unknown>) => (error: unknown) => {
