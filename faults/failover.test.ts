@@ -10,6 +10,7 @@ import { failuresIn, newPlace, report, start } from './server-process.ts'
 import { beginWork } from './work.ts'
 
 const times = 20
+const promisedMs = 3000
 
 test('the primary is killed twenty times and its standby promoted: nothing answered is lost or done twice, and all goes on by itself', async () => {
   let [primary, standby] = await twoMachines()
@@ -36,6 +37,7 @@ test('the primary is killed twenty times and its standby promoted: nothing answe
   }
   await work.stop()
   await work.check()
+  expect(Math.max(...pauses)).toBeLessThan(promisedMs)
   expect([work.surprises, failuresIn(server.output()), Object.keys(work.others())]).toEqual([[], [], ['503']])
 
   // Jobs of cut off workers are given up after two minutes; they are backdated, so that these have passed.

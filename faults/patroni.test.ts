@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { lookAtMachines } from '../src/server/doctor/machines.ts'
+import { poolOf } from '../src/server/kernel/db/open.ts'
 import { until } from '../src/server/testing/until.ts'
 import { setUpInstallation } from './calls.ts'
 import { isHeard } from './is-heard.ts'
@@ -9,12 +11,15 @@ import { beginWork } from './work.ts'
 
 const bin = await findPatroni()
 const times = 3
+/** Patroni's ttl in deploy/ha, and five seconds. */
+const promisedMs = 25_000
 
 test.skipIf(bin === null)(
   'by deploy/ha a killed leader is replaced by itself and comes back as the standby: nothing answered is lost, and nobody is told anything but 503',
   async () => {
     const postgres = await managedPostgres(bin ?? '')
-    const place = await newPlace({ DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.readUrl })
+    const variables = { DATABASE_URL: postgres.url, DATABASE_READ_URL: postgres.readUrl }
+    const place = await newPlace(variables)
     const server = await start(place)
     const tokens = await setUpInstallation(place, server)
     const work = await beginWork(place, postgres.url, tokens)
@@ -30,10 +35,15 @@ test.skipIf(bin === null)(
       await until(async () => (await statusOf(place, '/readyz')) === 200, 'it did not come back')
       await work.check()
       await until(() => isHeard(place, tokens.accessToken), 'open pages hear nothing')
+      const alone = await doctorOn(variables)
+      expect(alone).toContainEqual(expect.stringMatching(/^well: The database machine \S+:\d+ takes writes/))
+      expect(alone).toContainEqual(expect.stringMatching(/^wrong: No standby streams/))
       await restart()
+      await until(async () => !(await doctorOn(variables)).some(isWrong), 'the doctor finds something wrong')
     }
     await work.stop()
     await work.check()
+    expect(Math.max(...pauses)).toBeLessThan(promisedMs)
     expect([work.surprises, failuresIn(server.output()), Object.keys(work.others())]).toEqual([
       [],
       [],
@@ -44,3 +54,16 @@ test.skipIf(bin === null)(
     )
   },
 )
+
+const isWrong = (finding: string) => finding.startsWith('wrong')
+
+/** What the doctor says of the machines. */
+async function doctorOn(variables: Parameters<typeof lookAtMachines>[0]): Promise<string[]> {
+  const pool = poolOf(variables.DATABASE_URL ?? '', 1, () => undefined)
+  try {
+    const findings = await lookAtMachines(variables, pool)
+    return findings.map(({ is, sentence }) => `${is}: ${sentence}`)
+  } finally {
+    await pool.end()
+  }
+}

@@ -4,9 +4,9 @@ import { access, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Account, postgresAccount } from '../src/server/kernel/db/embedded/account.ts'
+import { asSuperuser } from '../src/server/testing/as-superuser.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { until } from '../src/server/testing/until.ts'
 
@@ -85,7 +85,7 @@ export async function managedPostgres(bin: string): Promise<Managed> {
   stops.push(() => ended(proxy))
   const [first] = machines
   await asSuperuser(
-    first?.port ?? 0,
+    `postgres://postgres:${passwords.PATRONI_SUPERUSER_PASSWORD}@127.0.0.1:${first?.port}/postgres`,
     "create role loandesk login password 'loandesk'",
     'create database loandesk owner loandesk',
     'grant pg_monitor to loandesk',
@@ -119,15 +119,6 @@ const answers = (machine: Machine, role: 'primary' | 'sync'): Promise<boolean> =
     ({ ok }) => ok,
     () => false,
   )
-
-async function asSuperuser(port: number, ...statements: readonly string[]): Promise<void> {
-  const client = new Client(
-    `postgres://postgres:${passwords.PATRONI_SUPERUSER_PASSWORD}@127.0.0.1:${port}/postgres`,
-  )
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

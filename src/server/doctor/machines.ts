@@ -8,15 +8,30 @@ import { type Finding, note, well, wrong } from './finding.ts'
 
 type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_READ_URL'>
 
-/** The machines of a database that has several: which takes writes, which stand by, and how far behind they are. */
+/**
+ * The machines of a database that has several: which takes writes, which stand by, and how far behind they are. Behind a proxy
+ * DATABASE_URL is one address; a standby is expected then if DATABASE_READ_URL is set.
+ */
 export async function lookAtMachines(env: Addresses, pool: Pool): Promise<Finding[]> {
   const addresses = addressesOf(env.DATABASE_URL ?? '')
+  const hasSeveral = addresses.length > 1
+  const standbys = await lookAtStandbys(pool, hasSeveral || env.DATABASE_READ_URL !== undefined)
   return [
-    ...(addresses.length > 1 ? await lookAtAddresses(addresses) : []),
-    ...(await lookAtStandbys(pool, addresses.length > 1)),
+    ...(hasSeveral ? await lookAtAddresses(addresses) : standbys.length > 0 ? await lookAtPrimary(pool) : []),
+    ...standbys,
     ...(env.DATABASE_READ_URL === undefined ? [] : await lookAtReads(env.DATABASE_READ_URL)),
   ]
 }
+
+/** The machine that a proxy has chosen; none where it is reached by a socket. */
+async function lookAtPrimary(pool: Pool): Promise<Finding[]> {
+  const { rows } = await pool.query(
+    "select host(inet_server_addr()) || ':' || inet_server_port() as name where inet_server_addr() is not null",
+  )
+  return PrimaryRows.parse(rows).map(({ name }) => well(`The database machine ${name} takes writes.`))
+}
+
+const PrimaryRows = z.array(z.object({ name: z.string() }))
 
 async function lookAtAddresses(addresses: readonly string[]): Promise<Finding[]> {
   const hosts = await Promise.all(addresses.map(askHost))

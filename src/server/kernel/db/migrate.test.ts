@@ -1,7 +1,7 @@
 import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { qualifiedNameOf, readTables } from '../../backup/tables.ts'
-import { lookAtSpread } from '../../doctor/cluster.ts'
+import { lookAtSpread } from '../../doctor/citus.ts'
 import { citusMachines } from '../../testing/citus.ts'
 import { bareDatabase, freshDatabase } from '../../testing/fresh-database.ts'
 import { untilWaited } from '../../testing/open-change.ts'

@@ -49,7 +49,10 @@ test('two machines: connections find the primary, long reads a standby that has 
   expect(await longReads(db)).toBe(db)
   await second.administer('select pg_wal_replay_resume()')
 
-  const tells = async () => (await lookAtMachines(env, pool)).map(({ is, sentence }) => `${is}: ${sentence}`)
+  const tells = async (of: Parameters<typeof lookAtMachines>[0] = env) =>
+    (await lookAtMachines(of, pool)).map(({ is, sentence }) => `${is}: ${sentence}`)
+  /** As where a proxy in front of both passes on to the one that takes writes. */
+  const behindProxy = { DATABASE_URL: first.url, DATABASE_READ_URL: second.url }
   expect(await tells()).toEqual([
     expect.stringMatching(/^well: Of 2 database machines .* takes writes\.$/),
     expect.stringMatching(/^note: A standby of the database is there; "grant pg_monitor to"/),
@@ -80,5 +83,8 @@ test('two machines: connections find the primary, long reads a standby that has 
       /^wrong: Long lists, exports and plots are read from the primary; .* is no standby; .* reached/,
     ),
   ])
+  expect(await tells(behindProxy)).toContain(
+    'wrong: No standby streams from the database: if its machine is lost, so is what was written.',
+  )
   expect(await longReadsOf(poolFor(all, 'standby'), log)(db)).toBe(db)
 }, 180_000)

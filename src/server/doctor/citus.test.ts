@@ -3,7 +3,7 @@ import { lookAtRules } from '../rules-nightly.ts'
 import { buildUnits } from '../testing/build.ts'
 import { citusMachines } from '../testing/citus.ts'
 import { testServer } from '../testing/server.ts'
-import { lookAtSpread } from './cluster.ts'
+import { lookAtSpread } from './citus.ts'
 import { lookAtInvariants } from './contents.ts'
 
 const server = await testServer()
