@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { countryTables } from '../kernel/db/citus/country-tables.ts'
 import * as schema from '../kernel/db/schema.ts'
-import { sharedTables, withoutCountry } from './names-country.ts'
+import { askedEverywhere, sharedTables, withoutCountry } from './names-country.ts'
 
 test('each table with a country is one whose statements must name it, or shared', () => {
   const withCountry = Object.values(schema)
@@ -28,6 +28,10 @@ test.each([
   ['select units.id from units where false'],
 ])('%s names each country', statement => {
   expect(withoutCountry(statement)).toEqual([])
+})
+
+test('at most five kinds of statements may ask all countries', () => {
+  expect(askedEverywhere.length).toBeLessThanOrEqual(5)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { plain } from './statement-text.ts'
 export const sharedTables = ['attachments', 'group_rules', 'storerooms', 'user_country_roles', 'views']
 
 /** Tables that a statement with these words asks in all countries at once, and why it must. */
-const askedEverywhere: readonly {
+export const askedEverywhere: readonly {
   readonly tables: readonly string[]
   readonly words: RegExp
   readonly why: string
@@ -14,21 +14,6 @@ const askedEverywhere: readonly {
     tables: ['loans loans'],
     words: /loans\.created_by as "userId" from loans\s+where loans\.created_by = any/,
     why: 'A person’s overdue loans are counted over all countries.',
-  },
-  {
-    tables: ['loan_units lu', 'activities a'],
-    words: /\b(?:a|lu)\.unit_id = \$\d+/,
-    why: 'A unit’s history stays in the countries where it happened.',
-  },
-  {
-    tables: ['activities a'],
-    words: /\ba\.about_user_id = /,
-    why: 'An account’s history lies in the country that was its primary one.',
-  },
-  {
-    tables: ['unit_changes unit_changes', 'loan_counts loan_counts'],
-    words: /\bselect 1 from "?unit_changes"? offset /,
-    why: 'One process adds up the counters of all countries.',
   },
 ]
 
