@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openJobs } from '../jobs.ts'
@@ -10,6 +9,7 @@ import { isRunning } from '../kernel/db/embedded/process.ts'
 import { startEmbedded } from '../kernel/db/embedded.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { poolOf } from '../kernel/db/open.ts'
+import { asSuperuser } from './as-superuser.ts'
 import { citusMachines, clearRuns, spreadTemplate } from './citus.ts'
 import { beginPlans, reportPlans } from './plans/report.ts'
 
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), `${beginning}${process.pid}-`))
   const embedded = await startEmbedded(folder, { isScratch: true })
   await migrateTemplate(embedded.url)
-  await asSuperuser(embedded.superuserUrl, ['alter database loandesk is_template true'])
+  await asSuperuser(embedded.superuserUrl, 'alter database loandesk is_template true')
   project.provide('postgres', { url: embedded.superuserUrl, template: 'loandesk' })
   return async () => {
     await embedded.stop()
@@ -62,14 +62,7 @@ export async function migrateTemplate(url: string): Promise<void> {
 export async function forgetTheDisk(superuserUrl: string): Promise<void> {
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
   const off = settings.map(setting => `alter system set ${setting} = off`)
-  await asSuperuser(superuserUrl, [...off, 'select pg_reload_conf()'])
-}
-
-async function asSuperuser(url: string, statements: readonly string[]): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  await asSuperuser(superuserUrl, ...off, 'select pg_reload_conf()')
 }
 
 /** Stops the PostgreSQL of a run that was killed, and removes its folder. */
