@@ -47,8 +47,10 @@ test.skipIf(workers.length === 0)(
       while (Date.now() < killed + awayMs) {
         for (const loan of there) await work(place, tokens, loan, statuses.there)
         for (const loan of elsewhere) await work(place, tokens, loan, statuses.elsewhere)
-        for (const loan of there) await show(another, tokens, loan, statuses.there)
-        for (const loan of elsewhere) await show(another, tokens, loan, statuses.elsewhere)
+        for (const ask of time % 2 === 0 ? [show, work] : [work, show]) {
+          for (const loan of there) await ask(another, tokens, loan, statuses.there)
+          for (const loan of elsewhere) await ask(another, tokens, loan, statuses.elsewhere)
+        }
       }
       newcomer.kill('SIGTERM')
       await newcomer.ended

@@ -30,7 +30,7 @@ test.skipIf(bin === null)(
       const restart = await postgres.killLeader()
       const killed = performance.now()
       const done = work.done()
-      await until(() => work.done() > done + 10, 'nothing was written after the leader was killed')
+      await until(() => work.done() > done, 'nothing was written after the leader was killed')
       pauses.push(performance.now() - killed)
       await until(async () => (await statusOf(place, '/readyz')) === 200, 'it did not come back')
       await work.check()

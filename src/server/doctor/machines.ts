@@ -10,16 +10,17 @@ type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_READ_URL'>
 
 /**
  * The machines of a database that has several: which takes writes, which stand by, and how far behind they are. Behind a proxy
- * DATABASE_URL is one address; a standby is expected then if DATABASE_READ_URL is set.
+ * DATABASE_URL is one address; that there has to be a standby is known by DATABASE_READ_URL, which may be one that is fed otherwise.
  */
 export async function lookAtMachines(env: Addresses, pool: Pool): Promise<Finding[]> {
   const addresses = addressesOf(env.DATABASE_URL ?? '')
   const hasSeveral = addresses.length > 1
-  const standbys = await lookAtStandbys(pool, hasSeveral || env.DATABASE_READ_URL !== undefined)
+  const reads = env.DATABASE_READ_URL === undefined ? [] : await lookAtReads(env.DATABASE_READ_URL)
+  const standbys = await lookAtStandbys(pool, hasSeveral || reads.some(({ is }) => is === 'wrong'))
   return [
     ...(hasSeveral ? await lookAtAddresses(addresses) : standbys.length > 0 ? await lookAtPrimary(pool) : []),
     ...standbys,
-    ...(env.DATABASE_READ_URL === undefined ? [] : await lookAtReads(env.DATABASE_READ_URL)),
+    ...reads,
   ]
 }
 

@@ -1,51 +1,60 @@
 import { sqlState } from '../sql-state.ts'
 
-/** Sends a statement to the coordinator; resolves to its rows. */
-export type Send = (
-  text: string,
-  values?: readonly unknown[],
-) => Promise<readonly { readonly country_id: number }[]>
+/** A connection to the coordinator. */
+export interface Coordinator {
+  readonly isInTransaction: boolean
+  /** Sends a statement; resolves to its rows. */
+  send(text: string, values?: readonly unknown[]): Promise<readonly Place[]>
+}
+
+interface Place {
+  readonly country_id: number
+}
 
 /**
  * The country of the row with this id in a view of places (country-of.ts); null if there is none. All machines are asked at once; where one
- * of them is away, each country by itself, so that rows on the other machines are found. If none of these has it, the error of
- * the machine that is away is thrown: it may be there.
+ * of them refuses connections, each country by itself, so that rows on the other machines are found. If none of these has it, it may be
+ * on the one that is away: its error is thrown.
  */
-export async function placeOf(send: Send, places: string, id: unknown): Promise<number | null> {
-  const asked = `select country_id from ${places} where id = $1`
-  try {
-    const [place] = await send(asked, [id])
-    return place?.country_id ?? null
-  } catch (error) {
-    if (!isOfMachineAway(error)) throw error
-    for (const { country_id: country } of await send('select id as country_id from countries order by id')) {
-      const [place] = await send(`${asked} and country_id = $2`, [id, country]).catch(nothingIfAway)
-      if (place) return country
-    }
-    throw error
+export async function placeOf(coordinator: Coordinator, view: string, id: unknown): Promise<number | null> {
+  const asked = `select country_id from ${view} where id = $1`
+  const places = await whereAllAreThere(coordinator, asked, [id])
+  if (places) return places[0]?.country_id ?? null
+  for (const country of await coordinator.send('select id as country_id from countries order by id')) {
+    const { country_id: countryId } = country
+    const found = await whereAllAreThere(coordinator, `${asked} and country_id = $2`, [id, countryId])
+    if (found && found.length > 0) return countryId
   }
+  // Fails again, which also ends the transaction; or the machine is back.
+  const [place] = await coordinator.send(asked, [id])
+  return place?.country_id ?? null
 }
 
-/** Sends each statement so that one which fails leaves the transaction usable. */
-export const inSavepoints =
-  (send: Send): Send =>
-  async (text, values) => {
-    const [saved, sent] = await Promise.allSettled([
-      send('savepoint place'),
-      send(text, values),
-      send('release savepoint place'),
-    ])
-    if (sent.status === 'fulfilled') return sent.value
-    // The transaction had a part on the machine that is away, and cannot go on.
-    if (saved.status === 'rejected') throw saved.reason
-    await send('rollback to savepoint place')
-    throw sent.reason
+/** The rows; null if a machine that has to be asked is away. A transaction then goes on as if nothing had been sent. */
+async function whereAllAreThere(
+  { isInTransaction, send }: Coordinator,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly Place[] | null> {
+  if (!isInTransaction) return send(text, values).catch(nullIfAway)
+  const [saved, sent, released] = await Promise.allSettled([
+    send('savepoint place'),
+    send(text, values),
+    send('release savepoint place'),
+  ])
+  if (saved.status === 'rejected') throw saved.reason
+  if (sent.status === 'fulfilled') {
+    if (released.status === 'rejected') throw released.reason
+    return sent.value
   }
+  nullIfAway(sent.reason)
+  await send('rollback to savepoint place')
+  await send('release savepoint place')
+  return null
+}
 
-function nothingIfAway(error: unknown): [] {
-  if (isOfMachineAway(error)) return []
+/** Connections that fail have states of class 08, a machine that starts or stops of 57P. */
+function nullIfAway(error: unknown): null {
+  if (/^(?:08|57P)/.test(sqlState(error) ?? '')) return null
   throw error
 }
-
-/** Connections that fail (class 08), and a machine that starts or stops (57P). */
-const isOfMachineAway = (error: unknown) => /^(?:08|57P)/.test(sqlState(error) ?? '')

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { placeAsked } from '../country-of.ts'
 import { copiedTables } from './country-tables.ts'
 import { narrowed, type Text } from './narrow.ts'
-import { inSavepoints, placeOf, type Send } from './place-of.ts'
+import { type Coordinator, placeOf } from './place-of.ts'
 import { type KnownPlaces, withPlaces } from './places-first.ts'
 import { withoutTableLocks } from './row-locks.ts'
 import { staysSpread } from './spread-tables.ts'
@@ -43,13 +43,13 @@ function routeByCountry(client: PoolClient, known: KnownPlaces): void {
     lastAnswer = answer.catch(heardByItsSender)
     return answer
   }
-  const rowsOf: Send = async (text, values) => (await send(text, values)).rows
+  const rowsOf: Coordinator['send'] = async (text, values) => (await send(text, values)).rows
   const ask = async (places: string, id: unknown) => {
-    if (isCopied(places)) return placeOf(rowsOf, places, id)
+    if (isCopied(places)) return placeOf({ isInTransaction: false, send: rowsOf }, places, id)
     // Only then does the connection know whether it is in a transaction.
     await lastAnswer
     const isInTransaction = client.getTransactionStatus() === 'T'
-    return placeOf(isInTransaction ? inSavepoints(rowsOf) : rowsOf, places, id)
+    return placeOf({ isInTransaction, send: rowsOf }, places, id)
   }
   /** Resolves once the statements before are sent; null if none waits for that. */
   let turn: Promise<void> | null = null
