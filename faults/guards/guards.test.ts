@@ -41,7 +41,7 @@ test('what is cut out of a migration was not made anew by a later one', () => {
 /** The trigger, function, index or constraint of whose statement that text is a part; null for anything else. */
 function madeIn(migration: string, find: string): string | null {
   const before = migration.slice(0, migration.indexOf(find) + find.length)
-  const names = [...before.matchAll(/(?:TRIGGER|FUNCTION|INDEX|CONSTRAINT) "?(\w+)/gi)]
+  const names = [...before.matchAll(/(?<!RETURNS )(?:TRIGGER|FUNCTION|INDEX|CONSTRAINT) "?(\w+)/gi)]
   return names.at(-1)?.[1] ?? null
 }
 

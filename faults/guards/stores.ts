@@ -237,12 +237,16 @@ export const stores = [
   ),
   guard(
     'a signed document comes back as the bytes of its hash (trigger)',
-    ['migrations/0042_missing_files.sql', "OR encode(sha256(NEW.pdf), 'hex') <> NEW.hash", ''],
+    ['migrations/0048_paper_moves_by_shard.sql', "OR encode(sha256(NEW.pdf), 'hex') <> NEW.hash", ''],
     'src/server/kernel/db/constraints.test.ts',
   ),
   guard(
     'a signed document leaves the database only where a store keeps it as evidence (trigger)',
-    ['migrations/0042_missing_files.sql', 'IF NEW.pdf IS NULL AND NOT EXISTS', 'IF false AND NOT EXISTS'],
+    [
+      'migrations/0048_paper_moves_by_shard.sql',
+      'IF NEW.pdf IS NULL AND NOT EXISTS',
+      'IF false AND NOT EXISTS',
+    ],
     'src/server/kernel/db/constraints.test.ts',
   ),
   guard(

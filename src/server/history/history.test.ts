@@ -17,7 +17,7 @@ import { databaseBefore, emptyDatabase } from '../testing/empty-database.ts'
 import { sendUnguarded } from '../testing/send-unguarded.ts'
 import { testServer } from '../testing/server.ts'
 import { mailRoots } from './mail-roots.ts'
-import { makeRoots } from './make-roots.ts'
+import { lockRoots, makeRoots } from './make-roots.ts'
 import { rootHistory } from './schedule.ts'
 import { takeInOlder } from './take-in-older.ts'
 
@@ -339,6 +339,15 @@ test('a row that commits late stands under the next root, not under none', async
   await rootHistory(services)
   expect(await numberOfRoots(countryId)).toBe(before + 2)
   expect(await wrongs()).toEqual([])
+})
+
+test('while one server makes roots, another makes none', async () => {
+  await happen()
+  await services.db.transaction(async tx => {
+    expect(await lockRoots(tx)).toBe(true)
+    expect(await makeRoots(services)).toBe(0)
+  })
+  expect(await makeRoots(services)).toBeGreaterThan(0)
 })
 
 test('two servers make roots at once: no row stands under two, and the chain has no gap', async () => {

@@ -8,6 +8,7 @@ import { eq } from '../../kernel/db/drizzle.ts'
 import { attachments, files } from '../../kernel/db/schema.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import { buildProduct, unique } from '../../testing/build.ts'
+import { openChange } from '../../testing/open-change.ts'
 import { manualPdf, noisyPhoto } from '../../testing/pictures.ts'
 import { sendFile, sendParts } from '../../testing/send-file.ts'
 import { testServer } from '../../testing/server.ts'
@@ -189,18 +190,20 @@ test('a file of which the database never heard goes after thirty days, and so do
 
 test('whoever stores a file while it is being removed has it afterwards', async () => {
   const content = manualPdf(unique())
-  for (let round = 0; round < 10; round++) {
-    const { id, hash } = await hung(content, 'application/pdf')
-    await adam.call(contract.productFiles.remove, { body: { id } })
-    server.pass({ days: 40 })
-    const { id: productId } = await buildProduct(server)
-    const uploadId = await sendParts(adam, content, 'application/pdf')
-    const [{ fileId }] = await Promise.all([
-      adam.ok(contract.files.done, { body: { uploadId } }),
-      tidyFiles(server.services),
-    ])
-    expect(await own().has(hash)).toBe(true)
-    await adam.ok(contract.productFiles.add, { body: { productId, fileId } })
-  }
+  const { id, hash } = await hung(content, 'application/pdf')
+  await adam.call(contract.productFiles.remove, { body: { id } })
+  server.pass({ days: 40 })
+  const uploadId = await sendParts(adam, content, 'application/pdf')
+  const open = await openChange(server)
+  await open.run('select from uploads where id = $1 for update', uploadId)
+  const done = adam.ok(contract.files.done, { body: { uploadId } })
+  await open.untilWaited(done)
+  await tidyFiles(server.services)
+  expect(await own().has(hash)).toBe(false)
+  await open.commit()
+  const { fileId } = await done
+  expect(await own().has(hash)).toBe(true)
+  const { id: productId } = await buildProduct(server)
+  await adam.ok(contract.productFiles.add, { body: { productId, fileId } })
   server.clock.offset = 0
 })
