@@ -10,7 +10,8 @@ type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_READ_URL'>
 
 /**
  * The machines of a database that has several: which takes writes, which stand by, and how far behind they are. Behind a proxy
- * DATABASE_URL is one address; that there has to be a standby is known by DATABASE_READ_URL, which may be one that is fed otherwise.
+ * DATABASE_URL is one address; a standby is missed there once none answers at DATABASE_READ_URL. One that answers may be fed
+ * by other means than streaming, as those of some services are.
  */
 export async function lookAtMachines(env: Addresses, pool: Pool): Promise<Finding[]> {
   const addresses = addressesOf(env.DATABASE_URL ?? '')
